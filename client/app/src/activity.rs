@@ -19,6 +19,7 @@ pub mod training;
 
 use web_time::Instant;
 
+use bevy::math::Vec2;
 use bevy::prelude::Resource;
 use wire::{ClientMessage, RoomPhase, RoomView};
 
@@ -29,6 +30,7 @@ use crate::activity::replaying::Replaying;
 use crate::activity::training::Training;
 use crate::games::marauders::bout::TurnBout;
 use crate::games::marauders::drill::BestSwap;
+use crate::games::marauders::layout::Layout;
 use crate::games::marauders::lesson::Lesson;
 use crate::games::marauders::view::BattleView;
 use crate::games::marauders::view::layout_size;
@@ -124,14 +126,16 @@ impl Activity {
         }
     }
 
-    /// Blocks per side that the picture of the played or spectated battle is laid out for, if any.
-    pub fn field_size(&self) -> Option<u8> {
-        let bout = match self {
-            Activity::Lesson(lesson) => lesson.battle(),
-            Activity::BestSwap(drill) => drill.battle(),
-            _ => self.turn_bout()?,
+    /// The layout of the picture of the played or spectated battle on this screen, if any.
+    pub fn battle_layout(&self, screen: Vec2) -> Option<Layout> {
+        let (bout, folds) = match self {
+            Activity::Lesson(lesson) => (lesson.battle(), false),
+            Activity::BestSwap(drill) => (drill.battle(), false),
+            _ => (self.turn_bout()?, true),
         };
-        bout.table().map(layout_size)
+        let table = bout.table()?;
+        let folds = folds && bout.is_folded() && !table.is_naming();
+        Some(Layout::seen(screen, layout_size(table), bout.camera(), folds))
     }
 
     /// The options of the played or spectated battle, if any.

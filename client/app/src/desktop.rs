@@ -101,6 +101,8 @@ enum Measured {
     Brawl,
     /// A battle on a field of 21 × 21
     Battle,
+    /// Volleys on a field of 21 × 21
+    Volley,
     /// A replay of a brawl of 24
     Replay,
     /// A brawl of 24 with all effects at their limits
@@ -136,6 +138,7 @@ pub fn main() -> anyhow::Result<AppExit> {
                 Measured::DuelEffects => {
                     println!("{}", measure::frames(Picture::DuelEffects, frames));
                 }
+                Measured::Volley => println!("{}", measure::frames(Picture::Volley, frames)),
                 Measured::Replay => println!("{}", measure::replay::cost(frames)),
                 Measured::Latency => {
                     let latency = latency::measure(arguments.launch, frames)?;

@@ -72,11 +72,17 @@ pub enum Action {
     LogOn,
     /// Open the list of emotes.
     Emotes,
+    /// Show a smaller part of the field, larger.
+    ZoomIn,
+    /// Show a larger part of the field.
+    ZoomOut,
+    /// Fold the side panel away, or unfold it.
+    Fold,
 }
 
 impl Action {
     /// All actions of all games.
-    pub const ALL: [Action; 26] = [
+    pub const ALL: [Action; 29] = [
         Action::Left,
         Action::Right,
         Action::TurnLeft,
@@ -103,6 +109,9 @@ impl Action {
         Action::LogBack,
         Action::LogOn,
         Action::Emotes,
+        Action::ZoomIn,
+        Action::ZoomOut,
+        Action::Fold,
     ];
 
     /// The actions of a game, in display order.
@@ -140,7 +149,7 @@ impl Action {
             ],
             GameKind::MARAUDERS => &[
                 Left, Right, Up, Down, Choose, PutBack, Arm, EndTurn, Speed, Guide, LogBack, LogOn,
-                Emotes,
+                Emotes, ZoomIn, ZoomOut, Fold,
             ],
         }
     }
@@ -174,6 +183,9 @@ impl Action {
             Action::LogBack => tr!("action-log-back"),
             Action::LogOn => tr!("action-log-on"),
             Action::Emotes => tr!("action-emotes"),
+            Action::ZoomIn => tr!("action-zoom-in"),
+            Action::ZoomOut => tr!("action-zoom-out"),
+            Action::Fold => tr!("action-fold"),
         }
     }
 

@@ -34,6 +34,7 @@ mod emotes;
 pub(crate) mod friends;
 mod harbour;
 mod home;
+mod impacts;
 mod links;
 pub mod phone;
 mod players;
@@ -104,7 +105,7 @@ pub fn all() -> Vec<Scene> {
     scenes.extend(harbours());
     scenes.extend(published().chain(friends::all()).chain(linked()));
     scenes.extend(battles().into_iter().map(|(name, clocked)| battle(name, SMALL, clocked)));
-    scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));
+    scenes.extend([battle("battle-large", LARGE, marauders::scenes::aim()), impacts::scene()]);
     scenes.extend(marauders::scenes::lessons::all());
     scenes.extend(replayed());
     scenes.extend(learning().chain(phone::all()).chain(skins::all()));
@@ -194,7 +195,8 @@ pub fn battles() -> Vec<(&'static str, marauders::view::BattleView)> {
         ("battle-lesson", marauders::scenes::lesson()),
         ("battle-over", marauders::scenes::over()),
     ];
-    battles.into_iter().chain(marauders::scenes::looks::all()).collect()
+    let more = marauders::scenes::looks::all().into_iter().chain(marauders::scenes::motion::all());
+    battles.into_iter().chain(more).collect()
 }
 
 /// The same menus with another text size in percent, if given.

@@ -169,6 +169,8 @@ pub struct Marauders {
     pub spell: Spell,
     /// Whether a swap without a match, which ends the turn, must be confirmed.
     pub confirm_misses: bool,
+    /// Whether the side panel of a battle is folded away.
+    pub folded: bool,
     /// Whether the guided battle was played, or skipped.
     pub is_guided: bool,
     /// The highest rank of the ladder that was won; 0 before the first.
@@ -186,6 +188,7 @@ impl Default for Marauders {
             speed: Speed::default(),
             spell: Spell::PowerUp,
             confirm_misses: true,
+            folded: false,
             is_guided: false,
             rank: 0,
             ruleset: Ruleset::first(GameKind::MARAUDERS),

@@ -28,6 +28,7 @@ pub fn pass(
     }
     battle.prefer(model.settings.marauders.spell);
     battle.set_confirms_misses(model.settings.marauders.confirm_misses);
+    battle.set_folded(model.settings.marauders.folded);
     for &press in presses {
         let Some(message) = battle.press(press) else { continue };
         if !link.say(message) {
@@ -38,6 +39,10 @@ pub fn pass(
         && spell != model.settings.marauders.spell
     {
         model.settings.marauders.spell = spell;
+        model.settings_file.save(&model.settings);
+    }
+    if battle.is_folded() != model.settings.marauders.folded {
+        model.settings.marauders.folded = battle.is_folded();
         model.settings_file.save(&model.settings);
     }
     if battle.speed() != model.settings.marauders.speed {

@@ -1,6 +1,7 @@
 //! Marauders in the client.
 
 pub mod bout;
+pub mod camera;
 pub mod drawing;
 pub mod drill;
 pub mod effects;
@@ -15,6 +16,7 @@ pub mod options;
 pub mod pointer;
 pub mod scenes;
 pub mod standing;
+pub mod strip;
 pub mod subject;
 pub mod timeline;
 pub mod view;

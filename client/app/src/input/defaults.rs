@@ -57,6 +57,9 @@ impl Action {
             Action::LogBack => &[PageUp],
             Action::LogOn => &[PageDown],
             Action::Emotes => &[KeyT],
+            Action::ZoomIn => &[Equal, NumpadAdd],
+            Action::ZoomOut => &[Minus],
+            Action::Fold => &[KeyV],
             _ => &[],
         }
     }
@@ -98,6 +101,10 @@ impl Action {
             Action::LogBack => &[Button(LeftTrigger)],
             Action::LogOn => &[Button(RightTrigger)],
             Action::Emotes => &[Button(RightThumb)],
+            // Nearer and nearer, then all of it again: no button is left for the way back.
+            Action::ZoomIn => &[Button(LeftThumb)],
+            Action::ZoomOut => &[],
+            Action::Fold => &[Button(LeftTrigger2)],
         }
     }
 }

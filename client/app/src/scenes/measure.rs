@@ -41,6 +41,8 @@ pub enum Picture {
     BrawlEffects,
     /// The same of a duel.
     DuelEffects,
+    /// Its volleys: 21 attacks that fly, and their impacts, by turns.
+    Volley,
 }
 
 /// The cost of one frame.
@@ -76,6 +78,7 @@ impl fmt::Display for Cost {
             Picture::Battle => "a battle on 21 × 21",
             Picture::BrawlEffects => "24 boards with all effects",
             Picture::DuelEffects => "a duel with all effects",
+            Picture::Volley => "volleys on 21 × 21",
         };
         writeln!(f, "{name}, {} frames at 60 a second:", self.frames)?;
         writeln!(
@@ -102,6 +105,7 @@ struct Watch {
     began: Instant,
     took: Vec<Duration>,
     painted: usize,
+    /// The most vertices of a frame.
     vertices: usize,
 }
 
@@ -190,12 +194,6 @@ fn stormy(frame: u32, is_brawl: bool) -> impl Fn(&mut Painter) {
     }
 }
 
-/// Vertices of all sheets and tiles.
-fn vertices(painter: &Painter) -> usize {
-    let tiles = painter.tiles().iter().map(|tile| &tile.sheet);
-    painter.sheets.iter().chain(tiles).map(|sheet| sheet.corners.len()).sum()
-}
-
 /// Frame `frame` of a battle on the largest field, 60 per second: the cursor walks over it.
 fn moving_battle(frame: u32) -> impl Fn(&mut Painter) {
     static STILL: OnceLock<marauders::view::BattleView> = OnceLock::new();
@@ -207,6 +205,25 @@ fn moving_battle(frame: u32) -> impl Fn(&mut Painter) {
     }
     let battle = battle_on("", LARGE, Screen::Bout, model(), view);
     move |painter| (battle.paint)(painter, None)
+}
+
+/// Frame `frame` of volleys on the largest field: a second of 21 flights, then a second of 21 impacts.
+fn moving_volley(frame: u32) -> impl Fn(&mut Painter) {
+    static STILL: OnceLock<[marauders::view::BattleView; 2]> = OnceLock::new();
+    let still =
+        || [marauders::scenes::motion::volley(0.0), marauders::scenes::motion::impacts(0.0)];
+    let mut view = STILL.get_or_init(still)[(frame / 60 % 2) as usize].clone();
+    let share = (frame % 60) as f32 / 60.0;
+    view.told.iter_mut().for_each(|told| told.share = share);
+    let battle = battle_on("", LARGE, Screen::Bout, model(), view);
+    move |painter| (battle.paint)(painter, None)
+}
+
+/// The vertices of a frame, with those of its tiles.
+fn vertices(painter: &Painter) -> usize {
+    let sheets = painter.sheets.iter().map(|sheet| sheet.corners.len());
+    let tiles = painter.tiles().iter().map(|tile| tile.sheet.corners.len());
+    sheets.chain(tiles).sum()
 }
 
 /// Visible entities with this component.
@@ -222,6 +239,7 @@ fn paint(mut canvas: ResMut<Canvas>, pixels: Res<Pixels>, mut watch: ResMut<Watc
         Picture::Battle => Box::new(moving_battle(watch.frame)),
         Picture::BrawlEffects => Box::new(stormy(watch.frame, true)),
         Picture::DuelEffects => Box::new(stormy(watch.frame, false)),
+        Picture::Volley => Box::new(moving_volley(watch.frame)),
     };
     watch.began = Clock::Machine.now();
     let mut painter = pixels.painter().after(&mut canvas);

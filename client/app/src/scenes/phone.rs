@@ -56,6 +56,17 @@ pub fn all() -> Vec<Scene> {
         battle("phone-marauders", upright, marauders::scenes::aim()),
         battle("phone-wide-marauders", aside, marauders::scenes::aim()),
         battle("phone-marauders-quad", upright, marauders::scenes::quad()),
+        battle("phone-marauders-near", upright, marauders::scenes::motion::near()),
+        battle(
+            "phone-marauders-folded",
+            upright,
+            marauders::scenes::motion::folded(marauders::scenes::motion::near()),
+        ),
+        battle(
+            "phone-wide-marauders-near",
+            aside,
+            marauders::scenes::motion::folded(marauders::scenes::motion::near()),
+        ),
         battle("phone-wide-marauders-quad", aside, marauders::scenes::quad()),
     ]);
     scenes

@@ -166,6 +166,17 @@ fn sign_at_table(painter: &mut Painter, at: Vec2, action: Action, ink: Srgba) {
             let way = if action == Action::LogBack { -Vec2::Y } else { Vec2::Y };
             emblem::arrow(painter, at + Vec2::X * 16.0, way, 7.0, ink);
         }
+        Action::ZoomIn | Action::ZoomOut => {
+            painter.frame(bar(at, Vec2::splat(22.0)), 3.0, ink);
+            painter.rect(bar(at, Vec2::new(12.0, 3.0)), ink);
+            if action == Action::ZoomIn {
+                painter.rect(bar(at, Vec2::new(3.0, 12.0)), ink);
+            }
+        }
+        Action::Fold => {
+            painter.frame(bar(at, Vec2::new(30.0, 20.0)), 3.0, ink);
+            painter.rect(bar(at - Vec2::X * 9.0, Vec2::new(9.0, 20.0)), ink);
+        }
         _ => {}
     }
 }

@@ -28,6 +28,7 @@ use crate::shell::menu::Reach;
 mod keyboard;
 mod mouse;
 mod pad;
+mod pinch;
 mod touch;
 
 /// Reads keys, mouse, pads and touches, and navigates the screens.

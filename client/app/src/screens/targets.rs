@@ -18,8 +18,8 @@ pub fn json(model: &Model, screen: Screen, play: &Activity, pixels: Pixels) -> S
     let buttons = model.touch_layout(screen, size);
     let buttons = buttons.into_iter().flat_map(|layout| layout.controls);
     found.extend(buttons.map(|(control, rect)| (control.name().into(), String::new(), rect)));
-    if let Some(field) = play.field_size().filter(|_| screen.is_battle()) {
-        found.extend(battle(&Layout::new(size, field)));
+    if let Some(layout) = play.battle_layout(size).filter(|_| screen.is_battle()) {
+        found.extend(battle(&layout));
     }
     if let Some(panel) = model.training.as_ref().filter(|_| screen == Screen::Training) {
         let places = model.training_places(size);
@@ -61,6 +61,7 @@ fn rows(model: &Model, screen: Screen, size: bevy::math::Vec2) -> Vec<(String, S
 fn battle(layout: &Layout) -> Vec<(String, String, Rect)> {
     let on_screen = |rect: Rect| Rect::from_corners(rect.min * layout.unit, rect.max * layout.unit);
     let places = (0..layout.size).flat_map(|row| (0..layout.size).map(move |column| (row, column)));
+    let places = places.filter(|&(row, column)| layout.shows(marauders::Place::new(row, column)));
     let cells = places.map(|(row, column)| {
         let place = layout.place(marauders::Place::new(row, column));
         (format!("cell {row} {column}"), String::new(), on_screen(place))
@@ -71,6 +72,7 @@ fn battle(layout: &Layout) -> Vec<(String, String, Rect)> {
             Button::EndTurn => "end_turn",
             Button::Speed => "speed",
             Button::Guide => "guide",
+            Button::Fold => "fold",
             Button::Next => "next",
         };
         (name.to_owned(), String::new(), on_screen(layout.button(button)))

@@ -12,6 +12,7 @@ mod links;
 mod marauders;
 mod meanwhile;
 mod mouse;
+mod near;
 mod pad;
 mod players;
 mod practice;

@@ -261,6 +261,21 @@ turn-own-attack = Dein Zug: Greif { $target } an
 turn-attack = { $name } greift { $target } an
 turn-own-defence = Dein Zug: Verteidige dich
 turn-defence = { $name } verteidigt
+strip-axis-x = X: links gegen rechts, nach Reihen
+strip-axis-y = Y: unten gegen oben, nach Spalten
+strip-axis-sides = Von { $from } nach { $to }
+strip-defend-own = Dann verteidigst du
+strip-defend = Dann verteidigt { $name }
+strip-attack-own = Dann greifst du an
+strip-attack = Dann greift { $name } an
+strip-fly-own = Dann fliegen deine Schilde ihre { $lanes ->
+    [rows] Reihen
+   *[columns] Spalten
+} entlang
+strip-fly = Dann fliegen die Schilde von { $name } ihre { $lanes ->
+    [rows] Reihen
+   *[columns] Spalten
+} entlang
 side-north = Norden
 side-east = Osten
 side-south = Süden

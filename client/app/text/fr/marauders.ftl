@@ -258,6 +258,21 @@ turn-own-attack = À toi : attaque { $target }
 turn-attack = Attaque : { $name } contre { $target }
 turn-own-defence = À toi : défends
 turn-defence = { $name } défend
+strip-axis-x = X : gauche contre droite, par rangées
+strip-axis-y = Y : bas contre haut, par colonnes
+strip-axis-sides = Sens : { $from } → { $to }
+strip-defend-own = Puis à toi de défendre
+strip-defend = Puis { $name } défend
+strip-attack-own = Puis tu attaques
+strip-attack = Puis { $name } attaque
+strip-fly-own = Puis tes boucliers volent le long de leurs { $lanes ->
+    [rows] rangées
+   *[columns] colonnes
+}
+strip-fly = Puis les boucliers de { $name } volent le long de leurs { $lanes ->
+    [rows] rangées
+   *[columns] colonnes
+}
 side-north = nord
 side-east = est
 side-south = sud

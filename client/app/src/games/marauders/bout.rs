@@ -11,6 +11,7 @@ use netplay::{TurnEvent, TurnSession};
 use wire::turns::TableNews;
 use wire::{ClientMessage, RoomView, Start, Update};
 
+use crate::games::marauders::camera::Camera;
 use crate::games::marauders::forecast::{self, Outlook};
 use crate::games::marauders::layout::Button;
 use crate::games::marauders::names;
@@ -21,8 +22,12 @@ use crate::games::marauders::view::Speed;
 use crate::games::marauders::words;
 use crate::view::cue::Cue;
 
+mod look;
 mod view;
 
+/// What is added to the time since the end by a press that skips the rest of its picture: more than that
+/// is ever shown.
+const END_SHOWN: Duration = Duration::from_secs(3);
 /// How long the reason for a refused move is shown.
 const REFUSED: Duration = Duration::from_secs(4);
 
@@ -48,6 +53,10 @@ pub struct TurnBout {
     pointer: Pointer,
     /// The forecast of the aimed swap.
     outlook: Option<Arc<Outlook>>,
+    /// The part of the field that is shown.
+    camera: Camera,
+    /// Whether the side panel is folded away.
+    is_folded: bool,
     refused: Option<(String, Duration)>,
     outcome: Option<Outcome>,
     /// Whether the player asked for the element guide.
@@ -91,6 +100,8 @@ impl TurnBout {
             timeline: BattleTimeline::default(),
             pointer: Pointer::default(),
             outlook: None,
+            camera: Camera::default(),
+            is_folded: false,
             refused: None,
             outcome: None,
             guide: false,
@@ -171,6 +182,14 @@ impl TurnBout {
         {
             return Some(back);
         }
+        if self.look(press) {
+            return None;
+        }
+        if self.outcome.is_some() && self.timeline.is_told() && self.skips(press) {
+            // The end of the battle has been seen.
+            self.over += END_SHOWN;
+            return None;
+        }
         if !self.timeline.is_told() && self.skips(press) {
             self.timeline.skip();
             return None;
@@ -192,6 +211,9 @@ impl TurnBout {
             _ => {
                 let message = self.move_pointer(press);
                 self.foresee();
+                if let (Press::Direction(_), Some(size)) = (press, self.field_size()) {
+                    self.camera.follow(self.pointer.place(), size);
+                }
                 message
             }
         }
@@ -204,7 +226,8 @@ impl TurnBout {
             Press::Choose | Press::PutBack | Press::Click(_) | Press::Skip => true,
             Press::Drag(..) | Press::Drop => false,
             Press::Button(Button::Arm | Button::EndTurn) => true,
-            Press::Button(Button::Speed | Button::Guide | Button::Next) => false,
+            Press::Button(Button::Speed | Button::Guide | Button::Fold | Button::Next) => false,
+            Press::Zoom(..) | Press::Nearer | Press::Pan(..) | Press::Look(_) => false,
             Press::Direction(_) => self.session.is_to_move(),
             Press::Scroll(_) | Press::Point(_) => false,
         }

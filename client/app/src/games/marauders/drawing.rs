@@ -15,20 +15,28 @@ pub mod counters;
 pub mod events;
 pub mod explain;
 pub mod field;
+pub mod finale;
 pub mod frame;
 pub mod glyph;
+pub mod impact;
+pub mod lanes;
 pub mod lesson;
+pub mod material;
+pub mod minimap;
 pub mod naming;
 pub mod seat;
 pub mod shield;
 pub mod sign;
+pub mod strip;
 
 /// The least text size on a phone, whose picture is smaller than that of a wide screen.
 const PHONE_TEXT: f32 = 1.25;
 
 /// Paints a battle over the whole screen, apart from the status line.
 pub fn paint(painter: &mut Painter, context: DrawContext, view: &BattleView) {
-    let layout = Layout::new(painter.size, layout_size(&view.table));
+    let folds = view.is_folded && view.lesson.is_none() && view.naming.is_none();
+    let size = layout_size(&view.table);
+    let layout = Layout::seen(painter.size, size, view.camera, folds);
     let least = if layout.unit < 1.0 { PHONE_TEXT } else { 0.0 };
     let context = DrawContext { scale: context.scale.max(least), ..context };
     let whole = painter.screen();
@@ -46,15 +54,17 @@ fn inside(painter: &mut Painter, frame: &Frame) {
     field::paint(painter, frame, |place| events::is_away(frame, place));
     shield::paint(painter, frame, lanes);
     seat::paint(painter, frame);
-    counters::headline(painter, frame);
+    strip::paint(painter, frame);
     let explanation = match view.lesson {
         Some(_) => None,
+        None if layout.is_folded => None,
         None => explain::explanation(frame),
     };
-    if !explanation.as_ref().is_some_and(|it| it.covers_counters) {
+    if !layout.is_folded && !explanation.as_ref().is_some_and(|it| it.covers_counters) {
         counters::paint(painter, frame);
     }
     aside::log(painter, frame);
+    minimap::paint(painter, frame);
     if let Some(lesson) = &view.lesson {
         self::lesson::paint(painter, frame, lesson);
     }
@@ -63,8 +73,10 @@ fn inside(painter: &mut Painter, frame: &Frame) {
     }
     aside::buttons(painter, frame);
     painter.at(Depth::Call, |painter| {
+        lanes::paint(painter, frame);
         aim::paint(painter, frame);
         events::paint(painter, frame);
+        finale::paint(painter, frame);
         aside::caption(painter, frame);
         if let Some(lesson) = &view.lesson {
             self::lesson::point(painter, frame, lesson);
@@ -74,3 +86,6 @@ fn inside(painter: &mut Painter, frame: &Frame) {
         }
     });
 }
+
+#[cfg(test)]
+mod tests;

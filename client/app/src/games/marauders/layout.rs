@@ -14,53 +14,26 @@
 
 use bevy::math::{Rect, Vec2};
 use bout::Seat;
-use marauders::{Choice, Choices, Mode, Options, Place, Side, Spot};
+use marauders::{Choice, Choices, Options, Place, Side, Spot};
 
+use crate::games::marauders::camera::Camera;
 use crate::games::marauders::subject::Subject;
-use crate::input::Action;
 use crate::view::shape::Shape;
 
-/// A button beside the field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Button {
-    /// Pay for a spell.
-    Arm,
-    /// End the turn.
-    EndTurn,
-    /// Change the animation speed.
-    Speed,
-    /// The element guide.
-    Guide,
-    /// The next step of the guided battle.
-    Next,
-}
+mod button;
+mod seats;
+mod window;
 
-impl Button {
-    /// Whether spectators have it, too.
-    pub fn is_for_all(self) -> bool {
-        matches!(self, Button::Speed | Button::Guide)
-    }
-
-    /// The key action that presses it.
-    pub fn action(self) -> Action {
-        match self {
-            Button::Arm => Action::Arm,
-            Button::EndTurn => Action::EndTurn,
-            Button::Speed => Action::Speed,
-            Button::Guide => Action::Guide,
-            Button::Next => Action::Choose,
-        }
-    }
-
-    /// All of them.
-    pub const ALL: [Button; 5] =
-        [Button::Arm, Button::EndTurn, Button::Speed, Button::Guide, Button::Next];
-}
+pub use button::Button;
+use seats::BETWEEN;
+pub use seats::{CARD, card};
+use window::Window;
 
 /// The height of the status line, which is drawn elsewhere.
 const STATUS: f32 = 28.0;
-/// The headline over the square: the seat to move and the turn timer.
-const HEADLINE: f32 = 40.0;
+/// The strip over the square: the seat to move and the turn timer, and below them the axis and the end of
+/// the turn.
+const HEADLINE: f32 = 60.0;
 /// The caption under it: the running event, or the effect of a swap.
 const CAPTION: f32 = 34.0;
 /// The marks of the blast timer.
@@ -74,10 +47,6 @@ pub const PANEL: f32 = 298.0;
 /// The gap between neighbouring parts.
 pub const GAP: f32 = 10.0;
 
-/// The height of a seat's card.
-pub const CARD: f32 = 146.0;
-/// The gap between two cards.
-const BETWEEN: f32 = 8.0;
 /// The size of a phone's picture: upright the two panels beside each other, on the side as wide as a
 /// wide screen, and as high as four seats need.
 const PHONE: [f32; 2] = [2.0 * PANEL + 3.0 * GAP, 1280.0];
@@ -85,6 +54,8 @@ const PHONE: [f32; 2] = [2.0 * PANEL + 3.0 * GAP, 1280.0];
 const LOW_LEAST: f32 = 590.0;
 /// The least height of the panels below the square.
 const PANELS_LEAST: f32 = 400.0;
+/// The width of what remains of the left panel of a wide screen when it is folded.
+const RAIL: f32 = 96.0;
 /// The height of a button.
 const BUTTON: f32 = 38.0;
 /// The height of a button on a phone, in units of the screen.
@@ -104,12 +75,18 @@ pub struct Layout {
     pub unit: f32,
     /// The height of a button.
     pub finger: f32,
-    /// The blocks.
+    /// The blocks that are shown.
     pub field: Rect,
     /// A block's side.
     pub cell: f32,
     /// Blocks per side.
     pub size: u8,
+    /// The first row and column that are shown.
+    pub first: [u8; 2],
+    /// The rows that are shown.
+    pub rows: u8,
+    /// The columns that are shown.
+    pub columns: u8,
     /// The depth of a shield, from the field outwards.
     pub depth: f32,
     /// The field with all parts of its sides.
@@ -118,43 +95,51 @@ pub struct Layout {
     pub left: Rect,
     /// The panel at the right, down to the buttons.
     pub right: Rect,
+    /// Whether the side panel is folded away.
+    pub is_folded: bool,
+    /// Whether the panels are below the square.
+    is_upright: bool,
+    /// The size of the picture.
+    whole: Vec2,
 }
 
 impl Layout {
-    /// The layout of a field of `size` blocks per side on this screen.
+    /// The layout of a whole field of `size` blocks per side on this screen.
     pub fn new(screen: Vec2, size: u8) -> Layout {
+        Layout::seen(screen, size, Camera::default(), false)
+    }
+
+    /// The same for what `camera` shows of the field, with the side panel folded away or not.
+    pub fn seen(screen: Vec2, size: u8, camera: Camera, is_folded: bool) -> Layout {
         let shape = Shape::of(screen);
-        let unit = match shape {
-            Shape::Wide => 1.0,
-            Shape::Portrait => screen.x / PHONE[0],
-            Shape::Landscape => (screen.x / PHONE[1]).min(screen.y / LOW_LEAST),
-        };
+        let unit = unit(shape, screen);
         let (screen, status) = (screen / unit, STATUS / unit);
         let finger = if shape.is_phone() { FINGER / unit } else { BUTTON };
+        let is_upright = shape == Shape::Portrait;
+        let left_width = if is_folded && !is_upright { RAIL } else { PANEL };
         let middle = screen.y - status - HEADLINE - CAPTION;
-        let room = match shape {
-            Shape::Wide | Shape::Landscape => {
-                Vec2::new(screen.x - 2.0 * (PANEL + 2.0 * GAP), middle)
+        let wide = screen.x - PANEL - left_width - 4.0 * GAP;
+        // A whole field is square. A part of it takes all the room that there is.
+        let (side, room) = match is_upright {
+            false => (wide.min(middle), Vec2::new(wide, middle)),
+            true => {
+                let side = (screen.x - GAP).min(middle - PANELS_LEAST);
+                let high = if is_folded { middle - folded_panels(finger) } else { side };
+                (side, Vec2::new(screen.x - GAP, high))
             }
-            Shape::Portrait => Vec2::new(screen.x - GAP, middle - PANELS_LEAST),
         };
-        let side = room.min_element();
-        let lanes = f32::from(size);
-        let inner = side - 2.0 * (MARK + BAND);
-        let wide = inner / (lanes + 2.0);
-        let (cell, depth) = if DEPTH_LEAST <= wide {
-            (wide, wide)
-        } else {
-            ((inner - 2.0 * DEPTH_LEAST) / lanes, DEPTH_LEAST)
-        };
-        let down = if shape == Shape::Portrait { side / 2.0 } else { room.y / 2.0 };
-        let centre = Vec2::new(screen.x / 2.0, HEADLINE + down);
-        let square = Rect::from_center_size(centre, Vec2::splat(side));
-        let field = Rect::from_center_size(centre, Vec2::splat(cell * lanes));
+        let Window { cell, depth, first, rows, columns } = Window::new(side, room, size, camera);
+        let blocks = Vec2::new(columns.into(), rows.into()) * cell;
+        let outer = blocks + 2.0 * (depth + MARK + BAND);
+        let wide = side.max(outer.x);
+        let down = if is_upright { outer.y / 2.0 } else { room.y / 2.0 };
+        let across = (screen.x + left_width - PANEL) / 2.0;
+        let centre = Vec2::new(across, HEADLINE + down);
+        let square = Rect::from_center_size(centre, outer);
         let low = screen.y - status - GAP;
-        let (top, left, right) = match shape {
-            Shape::Wide | Shape::Landscape => (GAP, square.min.x - GAP, square.max.x + GAP),
-            Shape::Portrait => {
+        let (top, left, right) = match is_upright {
+            false => (GAP, across - wide / 2.0 - GAP, across + wide / 2.0 + GAP),
+            true => {
                 let gap = (screen.x - 2.0 * PANEL) / 3.0;
                 (square.max.y + CAPTION + GAP, gap + PANEL, screen.x - gap - PANEL)
             }
@@ -162,13 +147,19 @@ impl Layout {
         Layout {
             unit,
             finger,
-            field,
+            field: Rect::from_center_size(centre, blocks),
             cell,
             size,
+            first,
+            rows,
+            columns,
             depth,
             square,
-            left: Rect::new(left - PANEL, top, left, low),
+            left: Rect::new(left - left_width, top, left, low),
             right: Rect::new(right, top, right + PANEL, low),
+            is_folded,
+            is_upright,
+            whole: screen,
         }
     }
 
@@ -179,14 +170,14 @@ impl Layout {
 
     /// The size of the picture.
     pub fn screen(&self) -> Vec2 {
-        let left = self.square.center().x;
-        Vec2::new(2.0 * left, self.left.max.y + GAP + STATUS / self.unit)
+        self.whole
     }
 
     /// The block at `place`.
     pub fn place(&self, place: Place) -> Rect {
-        let corner = Vec2::new(f32::from(place.column), f32::from(place.row)) * self.cell;
-        let min = self.field.min + corner;
+        let [row, column] = self.first.map(f32::from);
+        let corner = Vec2::new(f32::from(place.column) - column, f32::from(place.row) - row);
+        let min = self.field.min + corner * self.cell;
         Rect::from_corners(min, min + self.cell)
     }
 
@@ -207,7 +198,8 @@ impl Layout {
 
     /// The rectangle in the lane of `spot` at this distance from the field, and of this depth.
     fn strip(&self, spot: Spot, away: f32, deep: f32) -> Rect {
-        let from = f32::from(spot.lane) * self.cell;
+        let first = self.first[usize::from(spot.side.has_columns())];
+        let from = (f32::from(spot.lane) - f32::from(first)) * self.cell;
         let Rect { min, max } = self.field;
         let (one, other) = match spot.side {
             Side::North => {
@@ -232,8 +224,12 @@ impl Layout {
 
     /// A whole side: shields, marks and band.
     pub fn side(&self, side: Side) -> Rect {
-        let last = Spot { side, lane: self.size - 1 };
-        let first = Spot { side, lane: 0 };
+        let (from, lanes) = match side.has_columns() {
+            true => (self.first[1], self.columns),
+            false => (self.first[0], self.rows),
+        };
+        let first = Spot { side, lane: from };
+        let last = Spot { side, lane: from + lanes - 1 };
         let whole = |spot| self.spot(spot).union(self.band(spot));
         whole(first).union(whole(last))
     }
@@ -251,20 +247,6 @@ impl Layout {
         }
     }
 
-    /// The card of a seat: west and south at the left, north and east at the right, so that teams are
-    /// together.
-    pub fn card(&self, mode: Mode, seat: Seat) -> Rect {
-        let (is_left, row) = card(mode, seat);
-        let panel = if is_left { self.left } else { self.right };
-        let top = panel.min.y + f32::from(row) * (CARD + BETWEEN);
-        Rect::new(panel.min.x, top, panel.max.x, top + CARD)
-    }
-
-    /// The height of the cards on one side, with the gap below them.
-    pub fn cards_height(&self, mode: Mode) -> f32 {
-        f32::from(mode.seats() / 2) * (CARD + BETWEEN)
-    }
-
     /// The panel of the counters, below the cards at the left.
     pub fn counters(&self, options: &Options) -> Rect {
         let attacks = if options.has(Choice::Single) { COUNTER_LINE } else { 0.0 };
@@ -279,7 +261,8 @@ impl Layout {
         let seats = || (0..options.mode.seats()).map(Seat);
         let spots = || {
             let sides = Side::ALL.into_iter().filter(|&side| options.mode.owner(side).is_some());
-            sides.flat_map(|side| (0..self.size).map(move |lane| Spot { side, lane }))
+            let all = sides.flat_map(|side| (0..self.size).map(move |lane| Spot { side, lane }));
+            all.filter(|&spot| self.shows_spot(spot))
         };
         let lane = |spot: &Spot| self.spot(*spot).union(self.band(*spot));
         if let Some(place) = self.place_at(at) {
@@ -288,7 +271,7 @@ impl Layout {
         if let Some(seat) = seats().find(|&seat| self.card(options.mode, seat).contains(at)) {
             return Some(Subject::Seat(seat));
         }
-        if self.counters(options).contains(at) {
+        if !self.is_folded && self.counters(options).contains(at) {
             return Some(Subject::Rules);
         }
         spots().find(|spot| lane(spot).contains(at)).map(Subject::Cell)
@@ -309,56 +292,25 @@ impl Layout {
     /// The block at a point of the screen, if any.
     pub fn place_at(&self, at: Vec2) -> Option<Place> {
         let at = (at - self.field.min) / self.cell;
-        let inside = |value: f32| (0.0..f32::from(self.size)).contains(&value);
-        (inside(at.x) && inside(at.y)).then(|| Place::new(at.y as u8, at.x as u8))
+        let inside = |value: f32, lanes: u8| (0.0..f32::from(lanes)).contains(&value);
+        let [row, column] = self.first;
+        (inside(at.x, self.columns) && inside(at.y, self.rows))
+            .then(|| Place::new(row + at.y as u8, column + at.x as u8))
     }
+}
 
-    /// The rectangle of a button: two in a row at the lower end of the right panel, and that of the
-    /// guided battle below the left one.
-    pub fn button(&self, button: Button) -> Rect {
-        let height = self.finger;
-        let Rect { min, max } = self.right;
-        // The lower row of a phone has the way out, too.
-        let columns = |row: u8| if self.is_phone() && row == 1 { 3.0 } else { 2.0 };
-        let at = |column: f32, row: u8| {
-            let width = (PANEL - (columns(row) - 1.0) * GAP) / columns(row);
-            let low = max.y - f32::from(1 - row) * (height + GAP);
-            let left = min.x + column * (width + GAP);
-            Rect::new(left, low - height, left + width, low)
-        };
-        match button {
-            Button::Arm => at(0.0, 0),
-            Button::EndTurn => at(1.0, 0),
-            Button::Speed => at(0.0, 1),
-            Button::Guide => at(1.0, 1),
-            Button::Next => {
-                let Rect { min, max } = self.left;
-                Rect::new(min.x + GAP, max.y - height - GAP, max.x - GAP, max.y - GAP)
-            }
-        }
+/// Units of the screen for each unit of the picture.
+fn unit(shape: Shape, screen: Vec2) -> f32 {
+    match shape {
+        Shape::Wide => 1.0,
+        Shape::Portrait => screen.x / PHONE[0],
+        Shape::Landscape => (screen.x / PHONE[1]).min(screen.y / LOW_LEAST),
     }
+}
 
-    fn is_phone(&self) -> bool {
-        self.finger != BUTTON
-    }
-
-    /// The place for the way out by touch: beside the buttons of a phone, or over the square.
-    fn menu(&self) -> Rect {
-        if self.is_phone() {
-            let guide = self.button(Button::Guide);
-            return Rect {
-                min: guide.min.with_x(guide.max.x + GAP),
-                max: guide.max.with_x(self.right.max.x),
-            };
-        }
-        let min = self.headline().min + Vec2::new(0.0, 1.0);
-        Rect::from_corners(min, min + Vec2::new(46.0, HEADLINE - 2.0))
-    }
-
-    /// The button at a point of the screen, if any.
-    pub fn button_at(&self, at: Vec2) -> Option<Button> {
-        Button::ALL.into_iter().find(|&button| self.button(button).contains(at))
-    }
+/// The height of the panels below the square while they are folded: two cards, and the buttons.
+fn folded_panels(finger: f32) -> f32 {
+    2.0 * (CARD + BETWEEN) + 2.0 * (finger + GAP) + GAP
 }
 
 /// The place of the button that leads out of a battle by touch, in units of this screen.
@@ -366,16 +318,6 @@ pub fn menu(screen: Vec2) -> Rect {
     let layout = Layout::new(screen, 6);
     let place = layout.menu();
     Rect::from_corners(place.min * layout.unit, place.max * layout.unit)
-}
-
-/// Whether the card of a seat is at the left, and its row from the top.
-pub fn card(mode: Mode, seat: Seat) -> (bool, u8) {
-    match mode {
-        Mode::Line | Mode::Duel => (seat.0 == 0, 0),
-        // In quad the third and the fourth seat play north and south.
-        Mode::Quad => (matches!(seat.0, 0 | 3), seat.0 / 2),
-        Mode::Assault | Mode::Defence | Mode::Break => (seat.0.is_multiple_of(2), seat.0 / 2),
-    }
 }
 
 #[cfg(test)]

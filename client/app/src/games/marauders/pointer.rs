@@ -113,6 +113,10 @@ impl Pointer {
             | Press::Drop
             | Press::Button(_)
             | Press::Scroll(_)
+            | Press::Zoom(..)
+            | Press::Nearer
+            | Press::Pan(..)
+            | Press::Look(_)
             | Press::Skip => None,
         }
     }
@@ -151,6 +155,10 @@ impl Pointer {
             | Press::PutBack
             | Press::Button(_)
             | Press::Scroll(_)
+            | Press::Zoom(..)
+            | Press::Nearer
+            | Press::Pan(..)
+            | Press::Look(_)
             | Press::Click(None)
             | Press::Skip => return,
         }

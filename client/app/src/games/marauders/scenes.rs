@@ -2,6 +2,7 @@
 
 pub mod lessons;
 pub mod looks;
+pub mod motion;
 
 use std::sync::Arc;
 
@@ -14,6 +15,7 @@ use marauders::{
 };
 use wire::turns::TimerView;
 
+use crate::games::marauders::camera::Camera;
 use crate::games::marauders::effects;
 use crate::games::marauders::forecast;
 use crate::games::marauders::layout::Button;
@@ -124,7 +126,7 @@ impl Played {
         let buttons = Button::ALL.into_iter().filter(|button| match button {
             Button::Arm => is_own && table.allows(Seat(0), &Command::Arm).is_ok(),
             Button::EndTurn => is_own && table.allows(Seat(0), &Command::EndTurn).is_ok(),
-            Button::Speed | Button::Guide => true,
+            Button::Speed | Button::Guide | Button::Fold => true,
             Button::Next => false,
         });
         let naming = table.is_naming().then(|| NamingView {
@@ -153,6 +155,9 @@ impl Played {
             silent: Vec::new(),
             bot_plays: Vec::new(),
             countdown: None,
+            camera: Camera::default(),
+            is_folded: false,
+            ended: None,
             speed: Speed::Normal,
             buttons: buttons.map(|button| (button, keys.names(button.action()))).collect(),
             lesson: None,

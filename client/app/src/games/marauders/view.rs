@@ -7,6 +7,7 @@ use marauders::telling::SLOWEST;
 use marauders::{Event, Place, Preview, Shield, Side, Spot, Table};
 use wire::turns::TimerView;
 
+use crate::games::marauders::camera::Camera;
 use crate::games::marauders::forecast::Outlook;
 use crate::games::marauders::layout::Button;
 use crate::games::marauders::subject::Subject;
@@ -51,6 +52,12 @@ pub struct BattleView {
     pub bot_plays: Vec<bool>,
     /// Whole seconds until the first turn, during the countdown.
     pub countdown: Option<u32>,
+    /// The part of the field that is shown.
+    pub camera: Camera,
+    /// Whether the side panel is folded away.
+    pub is_folded: bool,
+    /// Seconds since the result was shown; `None` before.
+    pub ended: Option<f32>,
     /// The animation speed.
     pub speed: Speed,
     /// The label and the keys of each button.

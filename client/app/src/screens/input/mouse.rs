@@ -9,6 +9,7 @@ use bevy::window::PrimaryWindow;
 use crate::activity::Activity;
 use crate::activity::intent::Intent;
 use crate::activity::replaying::Replaying;
+use crate::games::marauders::camera::Camera;
 use crate::games::marauders::layout::Layout;
 use crate::games::marauders::pointer;
 use crate::input::InputDevice;
@@ -150,16 +151,25 @@ fn on_field(steps: &mut Steps, play: &Activity, at: Vec2, (turned, clicks): (i8,
         (0..clicks).for_each(|_| steps.give(message.clone()));
         return;
     }
-    let Some(field) = play.field_size().filter(|_| steps.screen.get().is_battle()) else {
-        return;
-    };
-    let layout = Layout::new(steps.surface().0, field);
-    let scrolled = pointer::Press::Scroll(turned.saturating_mul(-LOG_LINES));
-    steps.presses.write_batch((turned != 0).then_some(scrolled));
+    let screen = steps.surface().0;
+    let layout = play.battle_layout(screen).filter(|_| steps.screen.get().is_battle());
+    let Some(layout) = layout else { return };
+    let turned = (turned != 0).then(|| wheel_press(&layout, at, turned));
+    steps.presses.write_batch(turned);
     let Some(options) = play.battle_options() else { return };
     let pointed = pointer::Press::point(&layout, options, at);
     let clicked = (0..clicks).map(|_| pointer::Press::click(&layout, options, at));
     steps.presses.write_batch(pointed.into_iter().chain(clicked));
+}
+
+/// The press of so many notches of the wheel at a point of the screen: over a field that can be zoomed it
+/// zooms, and elsewhere it scrolls the log.
+fn wheel_press(layout: &Layout, at: Vec2, turned: i8) -> pointer::Press {
+    let place = layout.place_at(layout.inside(at)).filter(|_| Camera::can_zoom(layout.size));
+    match place {
+        Some(place) => pointer::Press::Zoom(-turned, Some(place)),
+        None => pointer::Press::Scroll(turned.saturating_mul(-LOG_LINES)),
+    }
 }
 
 impl Steps<'_> {

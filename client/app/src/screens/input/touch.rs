@@ -14,6 +14,7 @@ use crate::input::touch::controls::{self, Control};
 use crate::input::touch::gesture::{Deed, Gesture};
 use crate::screens::input::Steps;
 use crate::screens::input::mouse::choose;
+use crate::screens::input::pinch::{Pinch, pinch};
 use crate::screens::message::EmotesAction;
 use crate::screens::rows::Press;
 use crate::screens::{Message, Page, Screen, replay};
@@ -47,6 +48,8 @@ enum Role {
     Page { scrolled: isize },
     /// It points at the field of a battle.
     Field,
+    /// It is one of two on the field of a battle.
+    Pinch,
     /// It presses a replay, or drags along the line of its time.
     Replay,
     /// It holds a button on the screen.
@@ -78,6 +81,7 @@ pub fn read(
                     steps.drop(fingers.remove(found));
                 }
                 fingers.push(steps.begin(&play, touch.id, at, now));
+                steps.join(&mut fingers);
             }
             (TouchPhase::Moved, Some(found)) => steps.drag(&play, &mut fingers[found], at, now),
             (TouchPhase::Ended, Some(found)) => {
@@ -89,6 +93,7 @@ pub fn read(
             (TouchPhase::Moved | TouchPhase::Ended | TouchPhase::Canceled, None) => {}
         }
     }
+    steps.pinch(&play, &mut fingers);
     for finger in fingers.iter_mut() {
         steps.rest(finger, now);
     }
@@ -137,6 +142,40 @@ impl Steps<'_> {
         game.map_or(Role::Idle, |game| Role::Gesture(Gesture::new(game, at, now)))
     }
 
+    /// A second finger on the field of a battle: what the first was doing there is over.
+    fn join(&mut self, fingers: &mut [Finger]) {
+        let mut on_field: Vec<&mut Finger> =
+            fingers.iter_mut().filter(|finger| matches!(finger.role, Role::Field)).collect();
+        if let [one, other] = on_field.as_mut_slice() {
+            for finger in [one, other] {
+                (finger.role, finger.from) = (Role::Pinch, finger.at);
+            }
+            self.presses.write(pointer::Press::PutBack);
+        }
+    }
+
+    /// Zooms and moves the field by what two fingers have done.
+    fn pinch(&mut self, play: &Activity, fingers: &mut [Finger]) {
+        let Some(layout) = self.battle_layout(play) else { return };
+        let mut pair: Vec<&mut Finger> =
+            fingers.iter_mut().filter(|finger| matches!(finger.role, Role::Pinch)).collect();
+        let [one, other] = pair.as_mut_slice() else { return };
+        let cell = layout.cell * layout.unit;
+        match pinch([one.from, other.from], [one.at, other.at], cell) {
+            Some(Pinch::Zoom(by)) => {
+                let place = layout.place_at(layout.inside(one.at.midpoint(other.at)));
+                self.presses.write(pointer::Press::Zoom(by, place));
+                (one.from, other.from) = (one.at, other.at);
+            }
+            Some(Pinch::Pan(rows, columns)) => {
+                self.presses.write(pointer::Press::Pan(rows, columns));
+                let moved = Vec2::new(columns.into(), rows.into()) * cell;
+                (one.from, other.from) = (one.from - moved, other.from - moved);
+            }
+            None => {}
+        }
+    }
+
     /// A finger has moved.
     fn drag(&mut self, play: &Activity, finger: &mut Finger, at: Vec2, now: f32) {
         let before = std::mem::replace(&mut finger.at, at);
@@ -183,7 +222,7 @@ impl Steps<'_> {
                 self.do_all(deeds);
             }
             Role::Picture(_) => finger.is_spent |= moved,
-            Role::Idle => {}
+            Role::Pinch | Role::Idle => {}
         }
     }
 
@@ -247,7 +286,7 @@ impl Steps<'_> {
                 let deeds = gesture.ended(at, now, screen);
                 self.do_all(deeds);
             }
-            Role::Field | Role::Replay | Role::Idle => {}
+            Role::Field | Role::Pinch | Role::Replay | Role::Idle => {}
         }
     }
 
@@ -292,7 +331,7 @@ impl Steps<'_> {
             Role::Field => {
                 self.presses.write(pointer::Press::PutBack);
             }
-            Role::Replay | Role::Picture(_) | Role::Idle => {}
+            Role::Pinch | Role::Replay | Role::Picture(_) | Role::Idle => {}
         }
     }
 
@@ -314,7 +353,8 @@ impl Steps<'_> {
                 }
             }
             Role::Field => finger.is_spent = true,
-            Role::Button(_) | Role::Gesture(_) | Role::Replay | Role::Picture(_) | Role::Idle => {}
+            Role::Button(_) | Role::Gesture(_) | Role::Replay | Role::Picture(_) => {}
+            Role::Pinch | Role::Idle => {}
         }
     }
 
@@ -348,7 +388,6 @@ impl Steps<'_> {
     }
 
     fn battle_layout(&self, play: &Activity) -> Option<Layout> {
-        let field = play.field_size().filter(|_| self.screen.get().is_battle())?;
-        Some(Layout::new(self.surface().0, field))
+        play.battle_layout(self.surface().0).filter(|_| self.screen.get().is_battle())
     }
 }

@@ -65,6 +65,9 @@ impl TurnBout {
             silent: shown.seats().map(|seat| self.silent_s(seat)).collect(),
             bot_plays: shown.seats().map(|seat| self.session.bot_plays(seat)).collect(),
             countdown: self.countdown(),
+            camera: self.camera,
+            is_folded: self.is_folded,
+            ended: self.outcome.is_some().then_some(self.over.as_secs_f32()),
             speed: self.timeline.speed,
             buttons: self.buttons(&shown, keys),
             lesson: None,
@@ -134,6 +137,7 @@ impl TurnBout {
             }
             Button::EndTurn => may(Command::EndTurn),
             Button::Speed | Button::Guide => true,
+            Button::Fold => !table.is_naming(),
             Button::Next => false,
         });
         shown.map(|button| (button, keys.names(button.action()))).collect()
@@ -154,19 +158,25 @@ mod tests {
     use web_time::{Duration, Instant};
 
     use super::*;
+    use crate::games::marauders::layout::Layout;
     use crate::games::marauders::pointer::Press;
+    use bevy::math::Vec2;
     use bout::{Bounded, Commitment, Outcome, Purpose, Seed, Stream, Team};
-    use games::{GameKind, Player, Setup, Table};
-    use marauders::{Place, Side};
+    use games::{GameKind, Player, Setup, Table, TurnRules};
+    use marauders::{Options, Place, Side, Size};
     use wire::turns::{TableNews, TableState};
     use wire::{Member, Name, RoomKind, RoomPhase, Start, Update};
 
     fn setup() -> Setup {
+        setup_with(Options::default())
+    }
+
+    fn setup_with(options: Options) -> Setup {
         let kind = GameKind::MARAUDERS;
         let (handling, pick) = (kind.handling_default(), kind.pick_default());
         let player = |team| Player { team: Team(team), handling, pick };
         let players = vec![player(0), player(1)].try_into().expect("two players fit");
-        Setup { rules: kind.rules_default(), players }
+        Setup { rules: TurnRules::Marauders(options).into(), players }
     }
 
     fn room() -> RoomView {
@@ -193,13 +203,16 @@ mod tests {
 
     /// A battle in the first turn of its player, at the first table of this seed.
     fn begun(seed: u8) -> (TurnBout, marauders::Table) {
+        begun_with(seed, setup())
+    }
+
+    fn begun_with(seed: u8, setup: Setup) -> (TurnBout, marauders::Table) {
         let mut dice = Stream::new(&Seed([seed; 32]), Purpose::Dice);
-        let table = Table::new(&setup().turns().expect("marauders has a table"), &mut dice);
+        let table = Table::new(&setup.clone().turns().expect("marauders has a table"), &mut dice);
         let Table::Marauders(first) = table.clone();
         let (at, commitment) = (Instant::now(), Commitment([0; 32]));
         let nonces = Bounded::new();
-        let start =
-            Start { bout: 1, seat: Seat(0), setup: setup(), commitment, nonces, countdown_ms: 0 };
+        let start = Start { bout: 1, seat: Seat(0), setup, commitment, nonces, countdown_ms: 0 };
         let mut battle = TurnBout::new(&start, at);
         let clock = TimerView { left_ms: 60_000, bank_ms: 30_000, hold_ms: 4_000 };
         let stands = TableNews::Stands(TableState { acts: 0, table, clock });
@@ -274,5 +287,48 @@ mod tests {
         assert_eq!(seen.silent, [None, Some(0)]);
         battle.receive(battle.at, Update::Over(Outcome::Drawn, Seed([0; 32])));
         assert_eq!(battle.view(&room(), None, &keys).expect("a table").clock, None);
+    }
+
+    #[test]
+    fn the_cursor_stays_in_view_of_a_large_field_and_the_zoom_stays() {
+        let options = Options { size: Size::Rank(9), ..Options::default() };
+        let (mut battle, table) = begun_with(4, setup_with(options));
+        let keys = Bindings::of(GameKind::MARAUDERS);
+        assert!(!battle.camera().is_near(21));
+        for _ in 0..9 {
+            battle.press(Press::Zoom(1, None));
+        }
+        assert_eq!(battle.camera().lanes(21), 7);
+        let view = |battle: &TurnBout| battle.view(&room(), None, &keys).expect("a table");
+        for way in [Side::East, Side::South, Side::West, Side::North] {
+            for _ in 0..25 {
+                battle.press(Press::Direction(way));
+                let seen = view(&battle);
+                let at = seen.aim.expect("the own turn").place;
+                for screen in [Vec2::new(1280.0, 720.0), Vec2::new(390.0, 844.0)] {
+                    let layout = Layout::seen(screen, 21, seen.camera, seen.is_folded);
+                    assert!(layout.shows(at), "{at:?} {layout:?}");
+                }
+            }
+        }
+        battle.press(Press::Look(Place::new(20, 20)));
+        assert_eq!(battle.camera().first(21), [14, 14]);
+        battle.press(Press::Pan(-3, 0));
+        assert_eq!(battle.camera().first(21), [11, 14]);
+        battle.press(Press::Button(Button::Fold));
+        assert!(view(&battle).is_folded);
+        assert!(battle.table() == Some(&table), "nothing was played");
+    }
+
+    #[test]
+    fn the_end_of_a_battle_is_shown_and_can_be_skipped() {
+        let (mut battle, _) = begun(4);
+        let keys = Bindings::of(GameKind::MARAUDERS);
+        battle.receive(battle.at, Update::Over(Outcome::Won(Team(0)), Seed([0; 32])));
+        battle.pass(battle.at + Duration::from_millis(400));
+        let seen = battle.view(&room(), None, &keys).expect("a table");
+        assert!(seen.ended.is_some_and(|seconds| 0.3 < seconds && seconds < 0.5));
+        battle.press(Press::Choose);
+        assert!(Duration::from_secs(2) < battle.over);
     }
 }

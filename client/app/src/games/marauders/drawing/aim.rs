@@ -95,7 +95,8 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
             swapped(painter, frame, *from, preview);
             matched(painter, frame, preview);
             outlook(painter, frame);
-            for (spot, words, ink) in plates(frame.view) {
+            let shown = |(spot, ..): &(Spot, String, Srgba)| frame.layout.shows_spot(*spot);
+            for (spot, words, ink) in plates(frame.view).into_iter().filter(shown) {
                 painter.round_frame(frame.layout.spot(spot), 4.0, 3.0, ink);
                 beside(painter, frame, spot, &words, ink);
             }
@@ -117,6 +118,9 @@ fn subject(painter: &mut Painter, frame: &Frame) {
     let rect = match frame.view.subject {
         None => return,
         Some(Subject::Block(_)) if frame.view.aim.is_some() => return,
+        Some(Subject::Block(place)) if !frame.layout.shows(place) => return,
+        Some(Subject::Cell(spot)) if !frame.layout.shows_spot(spot) => return,
+        Some(Subject::Rules) if frame.layout.is_folded => return,
         Some(Subject::Block(place)) => frame.layout.place(place),
         Some(Subject::Cell(spot)) => frame.layout.spot(spot),
         Some(Subject::Seat(seat)) => seat::place(frame, seat),
@@ -135,6 +139,9 @@ fn first_block(painter: &mut Painter, frame: &Frame, aim: &Aim) {
 
 /// A block of a Free Swap, with its number.
 fn numbered(painter: &mut Painter, frame: &Frame, place: Place, number: u8) {
+    if !frame.layout.shows(place) {
+        return;
+    }
     let cell = frame.layout.place(place);
     let (size, wide) = (cell.width(), (cell.width() * 0.09).max(3.0));
     painter.round_frame(cell.inflate(wide * 0.5 + 1.0), size * 0.16, wide + 2.0, theme::NIGHT);
@@ -160,11 +167,17 @@ fn outlook(painter: &mut Painter, frame: &Frame) {
         if let End::At(spot) = end {
             points.push(layout.spot(*spot).center());
         }
-        for ends in points.windows(2) {
-            painter.line(ends[0], ends[1], 7.0, faded(theme::NIGHT, 0.6));
-            painter.line(ends[0], ends[1], 3.5, ink);
+        let seen = |ends: &&[Vec2]| layout.shows_line(ends[0], ends[1]);
+        for ends in points.windows(2).filter(seen) {
+            let (one, other) = (layout.within(ends[0]), layout.within(ends[1]));
+            painter.line(one, other, 7.0, faded(theme::NIGHT, 0.6));
+            painter.line(one, other, 3.5, ink);
         }
         let Some((&last, before)) = points.split_last() else { continue };
+        if !before.last().is_some_and(|&it| layout.shows_line(it, last)) {
+            continue;
+        }
+        let last = layout.within(last);
         let heading = before.last().map_or(Vec2::X, |&it| (last - it).normalize_or(Vec2::X));
         if let End::At(_) = end {
             emblem::arrow(painter, last, heading, 13.0, theme::NIGHT);
@@ -181,6 +194,9 @@ fn outlook(painter: &mut Painter, frame: &Frame) {
 
 fn cursor(painter: &mut Painter, frame: &Frame, aim: &Aim) {
     if !matches!(frame.view.subject, None | Some(Subject::Block(_))) && aim.grip == Grip::Empty {
+        return;
+    }
+    if !frame.layout.shows(aim.place) {
         return;
     }
     let cell = frame.layout.place(aim.place);
@@ -213,7 +229,8 @@ fn cursor(painter: &mut Painter, frame: &Frame, aim: &Aim) {
 /// The two blocks at the positions after the swap.
 fn swapped(painter: &mut Painter, frame: &Frame, moved: Place, preview: &Preview) {
     let field = &frame.view.table.field;
-    for (to, from) in [(moved, preview.partner), (preview.partner, moved)] {
+    let both = [(moved, preview.partner), (preview.partner, moved)];
+    for (to, from) in both.into_iter().filter(|(to, _)| frame.layout.shows(*to)) {
         let cell = frame.layout.place(to);
         let one = field.at(from);
         painter.rect(cell, theme::FIELD[1]);
@@ -224,6 +241,9 @@ fn swapped(painter: &mut Painter, frame: &Frame, moved: Place, preview: &Preview
 
 /// Two arrowheads between the blocks that change places.
 fn arrow(painter: &mut Painter, frame: &Frame, from: Place, way: Side) {
+    if !frame.layout.shows(from) {
+        return;
+    }
     let cell = frame.layout.place(from);
     let out = -shield::inward(way);
     let edge = cell.center() + out * cell.width() * 0.5;
@@ -238,7 +258,8 @@ fn arrow(painter: &mut Painter, frame: &Frame, from: Place, way: Side) {
 /// The blocks of each match with their counted values.
 fn matched(painter: &mut Painter, frame: &Frame, preview: &Preview) {
     for (_, blocks) in &preview.matches {
-        for &(place, count) in blocks {
+        let shown = |(place, _): &&(Place, i32)| frame.layout.shows(*place);
+        for &(place, count) in blocks.iter().filter(shown) {
             let cell = frame.layout.place(place);
             let wide = (cell.width() * 0.09).max(2.5);
             painter.round_frame(cell.inflate(0.5), cell.width() * 0.14, wide + 1.5, theme::NIGHT);
@@ -250,7 +271,7 @@ fn matched(painter: &mut Painter, frame: &Frame, preview: &Preview) {
 
 /// A number in the upper right corner of a block.
 pub fn counted(painter: &mut Painter, cell: Rect, count: i32) {
-    let size = (cell.width() * 0.3).clamp(12.0, 20.0);
+    let size = (cell.width() * 0.3).clamp(16.0, 20.0);
     let words = format!("{count}");
     let half = Vec2::new(label::width(&words, size) / 2.0 + 2.5, size * 0.46);
     let at = Vec2::new(cell.max.x - half.x - 0.5, cell.min.y + half.y + 0.5);
@@ -263,13 +284,21 @@ pub fn counted(painter: &mut Painter, cell: Rect, count: i32) {
 fn beside(painter: &mut Painter, frame: &Frame, spot: Spot, words: &str, ink: Srgba) {
     let room = frame.layout.mark(spot).union(frame.layout.band(spot));
     let room = room.inflate(-0.5);
-    let size = 14.0_f32.min(14.0 * (room.width() - 1.0) / label::width(words, 14.0)).max(12.0);
+    let size = frame.least_number();
     painter.round_rect(room, 3.0, theme::NIGHT);
+    if room.width() < label::width(words, size) {
+        // Without room for the number: whether it is a gain or a loss.
+        let way = if words.starts_with('+') { Vec2::NEG_Y } else { Vec2::Y };
+        return emblem::arrow(painter, room.center(), way, room.width() * 0.3, ink);
+    }
     painter.text(room.center(), Style::new(Face::Bold, size, ink).centred(), words);
 }
 
 /// The reason why the swap is refused, near the cursor.
 fn refused(painter: &mut Painter, frame: &Frame, place: Place, words: &str) {
+    if !frame.layout.shows(place) {
+        return;
+    }
     let (cell, field) = (frame.layout.place(place), frame.layout.field);
     let lines = aside::wrapped(words, 15.0, field.width().min(260.0) - 20.0);
     let wide = lines.iter().map(|line| label::width(line, 15.0)).fold(0.0, f32::max);

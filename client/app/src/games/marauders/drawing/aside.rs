@@ -11,12 +11,14 @@ use crate::games::marauders::layout::Button;
 use crate::games::marauders::names;
 use crate::games::marauders::view::{Grip, ShownEvent, Weight};
 use crate::games::marauders::words;
-use crate::shell::label;
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::panel::panel;
 use crate::shell::theme;
+use crate::shell::{emblem, label};
 use crate::text::tr;
 
+/// The least height of the log: its head and three lines.
+const LOG_LEAST: f32 = 90.0;
 /// Units a line of the log takes, in normal size.
 const LINE: f32 = 19.0;
 
@@ -39,13 +41,17 @@ pub fn wrapped(words: &str, size: f32, room: f32) -> Vec<String> {
 pub fn log_place(frame: &Frame) -> Rect {
     let right = frame.layout.right;
     let top = right.min.y + frame.layout.cards_height(frame.view.table.mode());
-    let low = frame.layout.button(Button::Arm).min.y - 10.0;
+    let map = frame.layout.minimap().filter(|_| !frame.layout.is_folded);
+    let low = map.map_or(frame.layout.buttons_top(), |map| map.min.y - 6.0) - 10.0;
     Rect::new(right.min.x, top, right.max.x, low)
 }
 
 /// The newest lines that fit, or earlier ones when the log is scrolled back.
 pub fn log(painter: &mut Painter, frame: &Frame) {
     let (view, rect) = (frame.view, log_place(frame));
+    if rect.height() < LOG_LEAST {
+        return;
+    }
     panel(painter, rect);
     let text = frame.text();
     let (size, step) = (14.0 * text, LINE * text.max(0.9));
@@ -102,6 +108,13 @@ pub fn buttons(painter: &mut Painter, frame: &Frame) {
     let text = frame.text().min(1.1);
     for (button, keys) in &frame.view.buttons {
         let rect = frame.layout.button(*button);
+        if *button == Button::Fold {
+            if frame.view.lesson.is_some() {
+                continue;
+            }
+            fold(painter, frame, rect, keys);
+            continue;
+        }
         let is_main = matches!(button, Button::Next);
         painter.round_rect(Rect { max: rect.max + Vec2::Y * 2.0, ..rect }, 8.0, theme::BRASS_DARK);
         painter.round_rect(rect, 8.0, if is_main { theme::BRASS } else { theme::DUSK });
@@ -118,6 +131,22 @@ pub fn buttons(painter: &mut Painter, frame: &Frame) {
     }
 }
 
+/// The button that folds the side panel: its panel, an arrow into it, and the key.
+fn fold(painter: &mut Painter, frame: &Frame, rect: Rect, keys: &str) {
+    painter.round_rect(Rect { max: rect.max + Vec2::Y * 2.0, ..rect }, 8.0, theme::BRASS_DARK);
+    painter.round_rect(rect, 8.0, theme::DUSK);
+    painter.round_frame(rect, 8.0, 2.0, theme::BRASS);
+    let up = if keys.is_empty() { 0.0 } else { 7.0 };
+    let at = rect.center() - Vec2::Y * up;
+    let page = Rect::from_center_size(at, Vec2::new(24.0, 15.0));
+    painter.frame(page, 2.0, theme::CREAM);
+    painter.rect(Rect { max: page.max.with_x(page.min.x + 8.0), ..page }, theme::CREAM);
+    let way = if frame.layout.is_folded { Vec2::X } else { Vec2::NEG_X };
+    emblem::arrow(painter, at + Vec2::X * 4.5, way, 5.0, theme::LAMP);
+    let style = Style::new(Face::Plain, 12.0, theme::MIST).centred();
+    painter.text(at + Vec2::Y * 16.0, style, label::fitted(keys, 12.0, rect.width() - 6.0));
+}
+
 fn name(frame: &Frame, button: Button) -> String {
     let view = frame.view;
     let named = view.own.and_then(|own| view.table.player(own).named);
@@ -130,6 +159,7 @@ fn name(frame: &Frame, button: Button) -> String {
         Button::EndTurn => tr!("action-end-turn").into(),
         Button::Speed => tr!("battle-speed", speed = view.speed.name()),
         Button::Guide => tr!("battle-elements").into(),
+        Button::Fold => tr!("action-fold").into(),
         Button::Next => tr!("lesson-next").into(),
     }
 }

@@ -1,9 +1,9 @@
-//! The turn and its timer, and the counters: turn, moves, axis, replacement of blocks.
+//! The turn timer, and the counters: turn, moves, axis, replacement of blocks.
 
 use bevy::math::{Rect, Vec2};
 use bout::{Outcome, Seat, Team};
 use marauders::table::MOVES;
-use marauders::{Options, Role, Side, Table};
+use marauders::{Options, Role, Table};
 use wire::turns::TimerView;
 
 use crate::games::marauders::drawing::frame::Frame;
@@ -12,63 +12,15 @@ use crate::games::marauders::drawing::sign::{self, Sign};
 use crate::games::marauders::layout::{COUNTER_LINE, PANEL};
 use crate::games::marauders::names;
 use crate::games::marauders::standing::{self, Fate};
+use crate::games::marauders::strip::compass;
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::panel::panel;
 use crate::shell::theme;
 use crate::shell::{emblem, label, team};
 use crate::text::tr;
 
-/// The seat to move and its role, with the turn timer below.
-pub fn headline(painter: &mut Painter, frame: &Frame) {
-    let (view, rect) = (frame.view, frame.layout.headline());
-    let table = &view.table;
-    let seat = table.present();
-    let is_own = view.own == Some(seat);
-    let text = frame.text().min(1.1);
-    // The clock is at the right, and the way out of a touch screen at the left.
-    let room = rect.width() - 16.0 - 2.0 * 84.0;
-    if let Some(clock) = view.clock.filter(|_| table.outcome == Outcome::Undecided) {
-        // The rules suggest these limits for smaller and larger fields; they fill the bar.
-        let longest_ms = if frame.layout.size <= 10 { 60_000.0 } else { 90_000.0 };
-        self::clock(painter, rect, clock, longest_ms, (text, is_own));
-    }
-    let (words, ink) = if table.outcome != Outcome::Undecided {
-        (over(frame, table.outcome), theme::LAMP)
-    } else if table.is_naming() {
-        (tr!("naming-title").into(), theme::LAMP)
-    } else {
-        let foe = table.foe_of(seat);
-        let size = 22.0 * text;
-        let fitted = |name: String| label::fitted(&name, size, room * 0.4);
-        let target = match view.own == Some(foe) {
-            true => tr!("log-you-object").into(),
-            false => fitted(frame.full_name(foe)),
-        };
-        let words = match (table.role(), is_own) {
-            (Role::Attack, true) => tr!("turn-own-attack", target = target),
-            (Role::Attack, false) => {
-                tr!("turn-attack", name = fitted(frame.full_name(seat)), target = target)
-            }
-            (Role::Defence, true) => tr!("turn-own-defence").into(),
-            (Role::Defence, false) => tr!("turn-defence", name = fitted(frame.full_name(seat))),
-        };
-        (words, if is_own { theme::LAMP } else { theme::CREAM })
-    };
-    let style = Style::new(Face::Bold, 22.0 * text, ink).centred();
-    painter.text(rect.center() - Vec2::Y * 3.0, style, label::fitted(&words, 22.0 * text, room));
-}
-
-/// A side in a word.
-fn compass(side: Side) -> &'static str {
-    match side {
-        Side::North => tr!("side-north"),
-        Side::East => tr!("side-east"),
-        Side::South => tr!("side-south"),
-        Side::West => tr!("side-west"),
-    }
-}
-
-fn over(frame: &Frame, outcome: Outcome) -> String {
+/// The result in words.
+pub fn over(frame: &Frame, outcome: Outcome) -> String {
     let table = &frame.view.table;
     match outcome {
         Outcome::Won(team) => {
@@ -87,7 +39,7 @@ fn over(frame: &Frame, outcome: Outcome) -> String {
 
 /// The bar of the remaining turn time, green, brass or red, with the time bank hatched and the
 /// seconds at its end.
-fn clock(
+pub fn clock(
     painter: &mut Painter,
     rect: Rect,
     clock: TimerView,

@@ -3,19 +3,23 @@
 use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 use bout::{Seat, Team};
-use marauders::{Block, Event, Place, Spot};
+use marauders::{Block, Event, Place, Shield, Spot};
 
 use crate::games::marauders::drawing::frame::Frame;
-use crate::games::marauders::drawing::{aim, block, seat, shield};
+use crate::games::marauders::drawing::material::{self, Stage};
+use crate::games::marauders::drawing::{block, finale, seat, shield};
 use crate::games::marauders::view::{Launch, ShownEvent};
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::theme;
 use crate::shell::{emblem, label, team};
-use crate::text::tr;
 
-mod banner;
+pub mod banner;
+mod blocks;
 mod flight;
+mod spell;
 
+/// Seconds in which the shields of a seat that is out break.
+const OUT_SECONDS: f32 = 0.8;
 /// Hits at once that are told with their sums; of more, each shows its damage alone.
 const HITS_TOLD_MAX: usize = 2;
 
@@ -65,36 +69,45 @@ impl Target {
     }
 }
 
+/// Whether what an event changes is on the screen: all but a part of a large field always is.
+fn is_shown(frame: &Frame, event: &Event) -> bool {
+    let layout = &frame.layout;
+    match event {
+        Event::Marked { place, .. } | Event::Boosted(place, _) => layout.shows(*place),
+        Event::Swapped(one, other) | Event::SwappedBack(one, other) => {
+            layout.shows(*one) && layout.shows(*other)
+        }
+        Event::Shield { spot, .. }
+        | Event::Flag { spot, .. }
+        | Event::Stolen(_, spot)
+        | Event::DefenceStrength { spot, .. }
+        | Event::Hit { spot, .. }
+        | Event::Redirected { to: spot, .. }
+        | Event::Launched { from: spot, .. } => layout.shows_spot(*spot),
+        _ => true,
+    }
+}
+
 /// Paints an event, one of so many running `hits` if it is one.
 fn paint_one(painter: &mut Painter, frame: &Frame, told: &ShownEvent, hits: usize) {
     let ShownEvent { event, share, launch } = told;
+    if !is_shown(frame, event) {
+        return;
+    }
     let share = if frame.context.still { 1.0 } else { *share };
     match event {
-        Event::Swapped(one, other) => swap(painter, frame, (*one, *other), share, theme::LAMP),
-        Event::SwappedBack(one, other) => swap(painter, frame, (*one, *other), share, theme::ALARM),
-        Event::Matched { blocks, chain, .. } => matched(painter, frame, blocks, *chain, share),
-        Event::Blocks { blocks, .. } => enter(painter, frame, blocks, share),
-        Event::Marked { place, mark, .. } => marked(painter, frame, *place, *mark, share),
-        Event::Boosted(place, boost) => {
-            let cell = frame.layout.place(*place);
-            let one = Block { boost: Some(*boost), ..*frame.view.table.field.at(*place) };
-            moving(painter, frame, cell, &one);
-            closing(painter, cell, share, team::colour(Team(boost.seat.0)));
-        }
+        Event::Swapped(..)
+        | Event::SwappedBack(..)
+        | Event::Matched { .. }
+        | Event::Blocks { .. }
+        | Event::Marked { .. }
+        | Event::Boosted(..) => field(painter, frame, event, share),
         Event::Shield { .. }
         | Event::Flag { .. }
         | Event::Stolen(..)
         | Event::Redirected { .. }
         | Event::DefenceStrength { .. } => side(painter, frame, event, share),
-        Event::Hit { spot, attack_strength, shield_strength, damage, .. } => {
-            let numbers = (*attack_strength, *shield_strength, *damage);
-            match hits {
-                ..=HITS_TOLD_MAX => {
-                    flight::hit(painter, frame, *launch, *spot, numbers, share);
-                }
-                _ => flight::hit_in_crowd(painter, frame, *spot, *damage, share),
-            }
-        }
+        Event::Hit { .. } => hit(painter, frame, told, share, hits),
         Event::Force(..) | Event::Hp(..) => meters(painter, frame, event),
         Event::Poisoned(seat, _)
         | Event::Ice(seat, _)
@@ -118,9 +131,50 @@ fn paint_one(painter: &mut Painter, frame: &Frame, told: &ShownEvent, hits: usiz
         | Event::AttackStrength { .. }
         | Event::Damage { .. }
         | Event::Cancelled { .. } => {}
-        Event::Turn { .. } | Event::Cast(..) | Event::Reset | Event::Out(_) | Event::Decided(_) => {
+        Event::Cast(seat, spell, role) => {
+            spell::paint(painter, frame, (*seat, *spell, *role), share);
+        }
+        Event::Out(seat) => {
+            finale::fall(painter, frame, *seat, share * OUT_SECONDS);
             banner::paint(painter, frame, event, share);
         }
+        Event::Turn { .. } | Event::Reset | Event::Decided(_) => {
+            banner::paint(painter, frame, event, share);
+        }
+    }
+}
+
+/// A hit, one of so many at once.
+fn hit(painter: &mut Painter, frame: &Frame, told: &ShownEvent, share: f32, hits: usize) {
+    let Event::Hit { spot, attack_strength, shield_strength, damage, .. } = told.event else {
+        return;
+    };
+    match hits {
+        ..=HITS_TOLD_MAX => {
+            let numbers = (attack_strength, shield_strength, damage);
+            flight::hit(painter, frame, told.launch, spot, numbers, share);
+        }
+        _ => flight::hit_in_crowd(painter, frame, told.launch, (spot, damage), (share, hits)),
+    }
+}
+
+/// Events of blocks.
+fn field(painter: &mut Painter, frame: &Frame, event: &Event, share: f32) {
+    match event {
+        Event::Swapped(one, other) => swap(painter, frame, (*one, *other), share, theme::LAMP),
+        Event::SwappedBack(one, other) => swap(painter, frame, (*one, *other), share, theme::ALARM),
+        Event::Matched { seat, chain, element, blocks } => {
+            blocks::matched(painter, frame, (*seat, *element, *chain), blocks, share);
+        }
+        Event::Blocks { blocks, .. } => blocks::enter(painter, frame, blocks, share),
+        Event::Marked { place, mark, .. } => marked(painter, frame, *place, *mark, share),
+        Event::Boosted(place, boost) => {
+            let cell = frame.layout.place(*place);
+            let one = Block { boost: Some(*boost), ..*frame.view.table.field.at(*place) };
+            moving(painter, frame, cell, &one);
+            closing(painter, cell, share, team::colour(Team(boost.seat.0)));
+        }
+        _ => {}
     }
 }
 
@@ -130,6 +184,7 @@ fn side(painter: &mut Painter, frame: &Frame, event: &Event, share: f32) {
         Event::Shield { spot, shield, .. } => {
             let before = frame.view.table.cell(*spot).strength();
             let after = shield.map_or(0, |shield| shield.strength);
+            lost(painter, frame, *spot, *shield, share);
             changed(painter, frame, *spot, before, after);
         }
         Event::Flag { spot, is_set, .. } => {
@@ -205,39 +260,6 @@ fn swap(
     }
 }
 
-/// Matched blocks light up with their counted values.
-fn matched(painter: &mut Painter, frame: &Frame, blocks: &[(Place, i32)], chain: u16, share: f32) {
-    for &(place, count) in blocks {
-        let cell = frame.layout.place(place);
-        let size = cell.width();
-        painter.round_rect(
-            cell.inflate(-size * 0.03),
-            size * 0.13,
-            faded(Srgba::WHITE, 0.1 + 0.15 * share),
-        );
-        painter.round_frame(cell, size * 0.14, (size * 0.08).max(2.0), theme::CREAM);
-        aim::counted(painter, cell, count);
-    }
-    if chain == 0 {
-        return;
-    }
-    let middle: Vec2 = blocks.iter().map(|&(place, _)| frame.layout.place(place).center()).sum();
-    let at = middle / blocks.len().max(1) as f32 - Vec2::Y * frame.layout.cell * 0.9;
-    plate(painter, frame, at, &tr!("chain-number", chain = chain), 20.0, theme::LAMP);
-}
-
-/// New blocks grow in their places, the highest row first.
-fn enter(painter: &mut Painter, frame: &Frame, blocks: &[(Place, Block)], share: f32) {
-    let share = eased(share);
-    for (place, one) in blocks {
-        let cell = frame.layout.place(*place);
-        painter.rect(cell, theme::FIELD[0]);
-        let size = cell.size() * (0.35 + 0.65 * share);
-        let at = cell.center() - Vec2::Y * cell.height() * 0.4 * (1.0 - share);
-        moving(painter, frame, Rect::from_center_size(at, size), one);
-    }
-}
-
 /// A block gains or loses a mark.
 fn marked(
     painter: &mut Painter,
@@ -257,6 +279,22 @@ fn closing(painter: &mut Painter, rect: Rect, share: f32, ink: Srgba) {
     let rect = rect.inflate(2.0 + 12.0 * (1.0 - share));
     painter.round_frame(rect.inflate(1.5), 6.0, 6.0, faded(theme::NIGHT, 0.7));
     painter.round_frame(rect, 5.0, 3.0, ink);
+}
+
+/// A shield that shrinks to nothing breaks, and a weaker one shows what is left of it.
+fn lost(painter: &mut Painter, frame: &Frame, spot: Spot, after: Option<Shield>, share: f32) {
+    let Some(before) = frame.view.table.cell(spot).shield else { return };
+    let rect = frame.layout.spot(spot).inflate(-1.0);
+    let body = shield::body(frame, before);
+    match after {
+        None => {
+            material::shatter(painter, rect, -shield::inward(spot.side), body, share);
+        }
+        Some(after) if Stage::of(after.strength) < Stage::of(before.strength) => {
+            material::stage(painter, rect, Stage::of(after.strength), body);
+        }
+        Some(_) => {}
+    }
 }
 
 /// A shield grows or shrinks.

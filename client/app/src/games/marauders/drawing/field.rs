@@ -5,6 +5,7 @@ use marauders::{Block, Mark, Place, Side, Slant, Spot};
 
 use crate::games::marauders::drawing::block;
 use crate::games::marauders::drawing::frame::Frame;
+use crate::games::marauders::layout::Layout;
 use crate::shell::painter::{Face, Painter, Style};
 use crate::shell::skin;
 use crate::shell::theme;
@@ -13,20 +14,20 @@ use crate::shell::theme;
 pub fn paint(painter: &mut Painter, frame: &Frame, is_away: impl Fn(Place) -> bool) {
     let Frame { layout, view, context, .. } = frame;
     let field = &view.table.field;
-    let shown: Vec<Shown> = field
+    let shown: Vec<(Place, Shown)> = frame
         .places()
         .map(|place| match is_away(place) {
-            true => Shown::Nothing,
-            false if view.blank.contains(&place) => Shown::Blank,
-            false => Shown::Block(*field.at(place)),
+            true => (place, Shown::Nothing),
+            false if view.blank.contains(&place) => (place, Shown::Blank),
+            false => (place, Shown::Block(*field.at(place))),
         })
         .collect();
-    let mut key: Vec<u64> = shown.iter().map(|one| one.number()).collect();
+    let mut key: Vec<u64> = shown.iter().map(|(_, one)| one.number()).collect();
     key.extend(frame.key());
     painter.tile(&key, |painter| {
         ground(painter, layout.field, layout.cell);
-        for (place, shown) in field.places().zip(&shown) {
-            let cell = layout.place(place);
+        for (place, shown) in &shown {
+            let cell = layout.place(*place);
             match shown {
                 Shown::Nothing => {}
                 Shown::Blank => block::blank(painter, cell),
@@ -34,9 +35,9 @@ pub fn paint(painter: &mut Painter, frame: &Frame, is_away: impl Fn(Place) -> bo
             }
         }
     });
-    for (place, shown) in field.places().zip(&shown) {
+    for (place, shown) in &shown {
         if let Shown::Block(one) = shown {
-            block::letters(painter, layout.place(place), one, context.palette);
+            block::letters(painter, layout.place(*place), one, context.palette);
         }
     }
     names(painter, frame);
@@ -87,9 +88,12 @@ fn ground(painter: &mut Painter, rect: Rect, cell: f32) {
 /// Letters for rows at the left, numbers for columns at the top: the log uses them to name blocks.
 fn names(painter: &mut Painter, frame: &Frame) {
     let style = Style::new(Face::Plain, 12.0, theme::MIST).centred();
-    for lane in 0..frame.layout.size {
+    let Layout { first, rows, columns, .. } = frame.layout;
+    for lane in first[0]..first[0] + rows {
         let row = frame.layout.band(Spot { side: Side::West, lane }).center() + Vec2::X * 1.5;
         painter.text(row, style, char::from(b'A' + lane).to_string());
+    }
+    for lane in first[1]..first[1] + columns {
         let column = frame.layout.band(Spot { side: Side::North, lane }).center() + Vec2::Y * 1.5;
         painter.text(column, style, format!("{}", lane + 1));
     }

@@ -1,14 +1,16 @@
 //! The shared input of every part of a battle's picture.
 
-use bevy::math::Rect;
 use bout::{Outcome, Seat};
-use marauders::{Role, Side, Spot};
+use marauders::{Place, Role, Side, Spot};
 
 use crate::games::marauders::layout::Layout;
 use crate::games::marauders::view::BattleView;
 use crate::games::marauders::words::Names;
 use crate::shell::context::DrawContext;
 use crate::text::tr;
+
+/// The least size of a number on a phone, in units of its picture, which are smaller than a pixel.
+const NUMBER_MOST: f32 = 20.0;
 
 /// The shared input of every part of the picture.
 #[derive(Clone, Copy, Debug)]
@@ -22,11 +24,24 @@ pub struct Frame<'a> {
 }
 
 impl Frame<'_> {
-    /// The cache key of a tile: its palette, its position and its cell size.
-    pub fn key(&self) -> [u64; 4] {
-        let Rect { min, .. } = self.layout.field;
+    /// The cache key of a tile: its palette, its position, its cell size and its window.
+    pub fn key(&self) -> [u64; 5] {
+        let Layout { field, first: [row, column], rows, columns, .. } = self.layout;
         let bits = |value: f32| u64::from(value.to_bits());
-        [self.context.palette as u64, bits(min.x), bits(min.y), bits(self.layout.cell)]
+        let window = u64::from(u32::from_be_bytes([row, column, rows, columns]));
+        let min = field.min;
+        [self.context.palette as u64, bits(min.x), bits(min.y), bits(self.layout.cell), window]
+    }
+
+    /// All blocks that are shown.
+    pub fn places(&self) -> impl Iterator<Item = Place> {
+        self.view.table.field.places().filter(|&place| self.layout.shows(place))
+    }
+
+    /// The least size of a number over the field and at its sides: 16 pixels on a wide screen. Where there is
+    /// no room for it, there is no number.
+    pub fn least_number(&self) -> f32 {
+        (16.0 / self.layout.unit).min(NUMBER_MOST)
     }
 
     /// The scale of the words beside the field: normal ones are 13 units at least, and no letter is
@@ -56,9 +71,10 @@ impl Frame<'_> {
         Names { own: self.view.own, names }
     }
 
-    /// All shield positions.
+    /// All shield positions that are shown.
     pub fn spots(&self) -> impl Iterator<Item = Spot> {
-        Side::ALL.into_iter().flat_map(|side| self.view.table.spots(side))
+        let all = Side::ALL.into_iter().flat_map(|side| self.view.table.spots(side));
+        all.filter(|&spot| self.layout.shows_spot(spot))
     }
 
     /// The role of a side in this exchange, or in the next one that uses it.

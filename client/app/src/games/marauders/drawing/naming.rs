@@ -4,7 +4,7 @@ use bevy::math::{Rect, Vec2};
 use marauders::{Element, Spell};
 
 use crate::games::marauders::drawing::frame::Frame;
-use crate::games::marauders::drawing::{aside, block, counters, glyph, seat};
+use crate::games::marauders::drawing::{aside, block, counters, glyph, seat, strip};
 use crate::games::marauders::names;
 use crate::games::marauders::view::{NamingView, naming_number, naming_tile};
 use crate::shell::label;
@@ -17,7 +17,7 @@ use crate::text::tr;
 pub fn paint(painter: &mut Painter, frame: &Frame, naming: &NamingView) {
     let spells: Vec<Spell> = frame.view.table.nameable().collect();
     seat::paint(painter, frame);
-    counters::headline(painter, frame);
+    strip::paint(painter, frame);
     aside::log(painter, frame);
     aside::buttons(painter, frame);
     for (number, &spell) in spells.iter().enumerate() {

@@ -17,6 +17,8 @@ use crate::shell::theme;
 use crate::shell::{emblem, label, team};
 use crate::text::tr;
 
+/// The height of a card down to the end of its force, and a margin.
+const LINES: f32 = 110.0;
 /// The colour of a force gauge whose spell is paid for.
 const PAID: Srgba = theme::hex(0xff7f1f);
 
@@ -34,14 +36,19 @@ pub fn place(frame: &Frame, seat: Seat) -> Rect {
 
 /// The line of a card that shows hit points.
 pub fn hp(frame: &Frame, seat: Seat) -> Rect {
-    let card = place(frame, seat);
-    Rect::new(card.min.x + 6.0, card.min.y + 38.0, card.max.x - 6.0, card.min.y + 74.0)
+    line(place(frame, seat), 38.0, 74.0)
 }
 
 /// The line of a card that shows force.
 pub fn force(frame: &Frame, seat: Seat) -> Rect {
-    let card = place(frame, seat);
-    Rect::new(card.min.x + 6.0, card.min.y + 74.0, card.max.x - 6.0, card.min.y + 104.0)
+    line(place(frame, seat), 74.0, 104.0)
+}
+
+/// A line of a card between these heights, which are nearer to each other on a low card.
+fn line(card: Rect, top: f32, low: f32) -> Rect {
+    let near = (card.height() / LINES).min(1.0);
+    let (top, low) = (card.min.y + top * near, card.min.y + low * near);
+    Rect::new(card.min.x + 6.0, top, card.max.x - 6.0, low)
 }
 
 fn card(painter: &mut Painter, frame: &Frame, seat: Seat) {

@@ -8,6 +8,7 @@ use marauders::preview::Lane;
 use marauders::{Cell, Element, Role, Shield, Side, Spot};
 
 use crate::games::marauders::drawing::frame::Frame;
+use crate::games::marauders::drawing::material::{self, Stage};
 use crate::games::marauders::drawing::sign::{self, Sign};
 use crate::games::marauders::drawing::{block, glyph};
 pub use crate::games::marauders::words::figures;
@@ -20,6 +21,8 @@ use crate::text::tr;
 const ATTACK: Srgba = theme::hex(0x6b1a22);
 /// The background of the defending side.
 const DEFENCE: Srgba = theme::hex(0x2c4a78);
+/// The largest size of a shield's number.
+const NUMBER_LARGEST: f32 = 26.0;
 /// From this cell size on, in units, a shield's number is below its sign, and not beside it.
 const STACKED_CELL: f32 = 40.0;
 
@@ -84,7 +87,10 @@ fn number(frame: &Frame, spot: Spot, shield: Option<Shield>, role: Option<Role>)
         cell.oracle_mark,
     ];
     let flags = flags.iter().fold(0, |all, &flag| all << 1 | u64::from(flag));
-    let shield = shield.map_or(0, |it| 1 + (it.element as u64) * 2 + u64::from(it.strength < 0));
+    let shield = shield.map_or(0, |it| {
+        let stage = Stage::of(it.strength) as u64;
+        1 + ((it.element as u64) << 4 | stage << 1 | u64::from(it.strength < 0))
+    });
     (((shield << 6 | flags) << 3 | owner) << 2 | roles) << 2 | sign
 }
 
@@ -132,6 +138,7 @@ fn cell(painter: &mut Painter, frame: &Frame, spot: Spot, shield: Option<Shield>
             let edge = frame.context.palette.element(shield.element);
             painter.round_frame(rect, radius, 2.5, edge);
         }
+        material::stage(painter, rect, Stage::of(shield.strength), body);
         let (centre, size) = sign(frame, spot);
         glyph::paint(painter, centre, size, shield.element, ink(frame, shield));
     }
@@ -139,7 +146,7 @@ fn cell(painter: &mut Painter, frame: &Frame, spot: Spot, shield: Option<Shield>
 }
 
 /// The background of a shield: dark when it is reversed.
-fn body(frame: &Frame, shield: Shield) -> Srgba {
+pub fn body(frame: &Frame, shield: Shield) -> Srgba {
     let colour = frame.context.palette.element(shield.element);
     if shield.strength < 0 { mixed(colour, theme::NIGHT, 0.8) } else { colour }
 }
@@ -169,11 +176,11 @@ fn place(frame: &Frame, spot: Spot) -> (Vec2, f32, f32) {
     let (sign, radius) = sign(frame, spot);
     if spot.side.has_columns() {
         let outer = rect.center() - inward(spot.side) * (rect.height() / 2.0 - 10.0);
-        return (Vec2::new(rect.center().x, outer.y), 14.0, cell);
+        return (Vec2::new(rect.center().x, outer.y), 16.0, cell);
     }
     let room = rect.width() - 2.0 * radius - 7.0;
     let edge = sign - inward(spot.side) * (radius + 2.0 + room / 2.0);
-    (Vec2::new(edge.x, rect.center().y), 14.0, room)
+    (Vec2::new(edge.x, rect.center().y), 16.0, room)
 }
 
 /// The direction from a side into the field.
@@ -182,21 +189,28 @@ pub fn inward(side: Side) -> Vec2 {
     Vec2::new(f32::from(columns), f32::from(rows))
 }
 
-/// A shield's number, struck through when it is reversed.
+/// A shield's number, struck through when it is reversed. Where it does not fit in a readable size, the
+/// stage of the shield tells its strength, and so does the panel of what is inspected.
 fn strength(painter: &mut Painter, frame: &Frame, spot: Spot, shield: Shield) {
     let (at, largest, room) = place(frame, spot);
-    let mut words = figures(shield.strength);
-    let fits = |words: &str| label::width(words, 11.2) <= room;
-    if !fits(&words) {
-        words = short(shield.strength);
-    }
-    let size = largest.min(largest * room / label::width(&words, largest)).clamp(12.0, 26.0);
+    let Some((words, size)) = number_within(shield.strength, frame.least_number(), largest, room)
+    else {
+        return;
+    };
     let ink = ink(frame, shield);
     painter.text(at, Style::new(Face::Bold, size, ink).centred(), words.clone());
     if shield.strength < 0 {
         let half = Vec2::new(label::width(&words, size) / 2.0 + 1.0, 0.0);
         painter.at(Depth::Call, |painter| painter.line(at - half, at + half, 2.0, theme::ALARM));
     }
+}
+
+/// A number, exact or short, and its size, between `least` and `largest`; nothing where it does not fit.
+fn number_within(strength: i32, least: f32, largest: f32, room: f32) -> Option<(String, f32)> {
+    let forms = [figures(strength), short(strength)];
+    let words = forms.into_iter().find(|words| label::width(words, least) <= room)?;
+    let size = largest.min(largest * room / label::width(&words, largest));
+    Some((words, size.clamp(least, NUMBER_LARGEST.max(least))))
 }
 
 /// At most three characters, for narrow lanes: `1k2` means from 1200 on.
@@ -303,5 +317,20 @@ mod tests {
         assert_eq!(both(1249), pair("1249", "1k2"));
         assert_eq!(both(-56_780), pair("\u{2212}56780", "\u{2212}56k"));
         assert_eq!(both(1_000_000), pair("1000000", "1M"));
+    }
+
+    #[test]
+    fn a_number_is_readable_or_not_there() {
+        let shown = |strength, room| number_within(strength, 16.0, 20.0, room);
+        assert_eq!(shown(7, 22.0).expect("one figure fits").0, "7");
+        assert_eq!(shown(1249, 31.0).expect("three figures fit").0, "1k2");
+        assert_eq!(shown(148, 14.0), None);
+        for strength in [1, 23, 148, 1249, -16, 9999] {
+            for room in 8_u8..60 {
+                let Some((words, size)) = shown(strength, room.into()) else { continue };
+                assert!(16.0 <= size, "{strength} {room}");
+                assert!(label::width(&words, size) <= f32::from(room) + 0.1, "{strength} {room}");
+            }
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! Tests of the layout of a battle.
 
+use marauders::Mode;
+
 use super::*;
 
 const SCREENS: [Vec2; 6] = [
@@ -103,5 +105,109 @@ fn a_sides_strips_follow_each_other_outwards() {
             assert!(outer.contains(layout.band(spot).min));
             assert!(outer.contains(layout.band(spot).max));
         }
+    }
+}
+
+/// Layouts of every size at every zoom, with the side panel and without.
+fn near() -> impl Iterator<Item = (Vec2, Layout)> {
+    let cameras = |size: u8| {
+        (0..4).map(move |level| {
+            let mut camera = Camera::default();
+            camera.zoom(level, Place::new(size / 2, size - 1), size);
+            camera
+        })
+    };
+    let layouts = move |screen| {
+        (3..=21).flat_map(move |size| {
+            cameras(size).flat_map(move |camera| {
+                [false, true].map(|folded| (screen, Layout::seen(screen, size, camera, folded)))
+            })
+        })
+    };
+    SCREENS.into_iter().flat_map(layouts)
+}
+
+#[test]
+fn the_mouse_finds_what_is_shown_of_a_large_field_and_nothing_else() {
+    for (screen, layout) in near() {
+        let all = (0..layout.size).flat_map(|row| (0..layout.size).map(move |at| (row, at)));
+        let mut shown = 0;
+        for place in all.map(|(row, column)| Place::new(row, column)) {
+            let at = layout.place(place).center();
+            let found = layout.place_at(at);
+            assert_eq!(found, layout.shows(place).then_some(place), "{screen} {layout:?}");
+            shown += u32::from(found.is_some());
+        }
+        assert_eq!(shown, u32::from(layout.rows) * u32::from(layout.columns));
+        for side in Side::ALL {
+            let spots = (0..layout.size).map(|lane| Spot { side, lane });
+            let shown = spots.filter(|&spot| layout.shows_spot(spot)).count();
+            let lanes = if side.has_columns() { layout.columns } else { layout.rows };
+            assert_eq!(shown, usize::from(lanes), "{side:?}");
+        }
+    }
+}
+
+#[test]
+fn nothing_lies_over_anything_else_at_any_zoom() {
+    for (screen, layout) in near() {
+        let whole = Rect::from_corners(Vec2::ZERO, (screen - Vec2::Y * STATUS) / layout.unit);
+        let whole = whole.inflate(0.2);
+        let mut parts = vec![layout.square, layout.headline(), layout.caption(), layout.left];
+        parts.push(layout.right);
+        for (index, part) in parts.iter().enumerate() {
+            assert!(whole.contains(part.min) && whole.contains(part.max), "{screen} {part:?}");
+            for other in &parts[index + 1..] {
+                let both = part.inflate(-0.1).intersect(*other);
+                assert!(both.is_empty(), "{screen} {layout:?}: {part:?} {other:?}");
+            }
+        }
+        for mode in Mode::ALL {
+            let cards = (0..mode.seats()).map(|seat| layout.card(mode, Seat(seat)));
+            let buttons = Button::ALL[..5].iter().map(|&button| layout.button(button));
+            let parts: Vec<Rect> = cards.chain(buttons).chain(layout.minimap()).collect();
+            for (index, part) in parts.iter().enumerate() {
+                let panels = [layout.left, layout.right].map(|panel| panel.inflate(0.1));
+                let is_in = |panel: &Rect| panel.contains(part.min) && panel.contains(part.max);
+                assert!(panels.iter().any(is_in), "{screen} {mode:?} {layout:?}: {part:?}");
+                for other in &parts[index + 1..] {
+                    let both = part.inflate(-0.1).intersect(*other);
+                    assert!(both.is_empty(), "{screen} {mode:?}: {part:?} {other:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn going_near_makes_blocks_larger_and_folding_shows_more_of_them() {
+    let screen = SCREENS[0];
+    let mut camera = Camera::default();
+    let mut last = Layout::seen(screen, 21, camera, false);
+    for _ in 0..3 {
+        camera.zoom(1, Place::new(10, 10), 21);
+        let next = Layout::seen(screen, 21, camera, false);
+        assert!(last.cell * 1.2 < next.cell && next.rows < last.rows, "{next:?}");
+        let folded = Layout::seen(screen, 21, camera, true);
+        assert_eq!(folded.cell, next.cell);
+        assert!(next.columns < folded.columns, "{folded:?}");
+        assert!(folded.minimap().is_some() && next.minimap().is_some());
+        last = next;
+    }
+    assert!(55.0 < last.cell, "{}", last.cell);
+}
+
+#[test]
+fn the_minimap_is_pressed_where_it_shows_the_field() {
+    for (_, layout) in near() {
+        let Some(map) = layout.minimap() else { continue };
+        assert!(layout.is_near());
+        let window = layout.minimap_window(map);
+        let centre = layout.on_minimap(window.center()).expect("it is on the map");
+        assert!(layout.shows(centre), "{layout:?} {centre:?}");
+        assert_eq!(layout.on_minimap(map.min), Some(Place::new(0, 0)));
+        assert_eq!(layout.on_minimap(map.min - 1.0), None);
+        let place = Place::new(layout.size - 1, layout.size - 1);
+        assert_eq!(layout.on_minimap(map.max - 0.1), Some(place));
     }
 }

@@ -30,6 +30,14 @@ pub enum Press {
     Drag(Place, Place),
     /// A finger lets go of the dragged block: where it is aimed, it is swapped.
     Drop,
+    /// Show a larger part of the field, smaller where positive, around this block or the cursor.
+    Zoom(i8, Option<Place>),
+    /// Show a smaller part around the cursor, or from the smallest one the whole field.
+    Nearer,
+    /// Move the shown part of the field by so many rows and columns.
+    Pan(i8, i8),
+    /// Show the part of the field around this block.
+    Look(Place),
     /// A key without a meaning here. It skips the running animation.
     Skip,
 }
@@ -44,7 +52,8 @@ impl Press {
     pub fn click(layout: &Layout, options: &Options, at: Vec2) -> Press {
         let at = layout.inside(at);
         let subject = || Press::Click(layout.subject_at(at, options));
-        layout.button_at(at).map_or_else(subject, Press::Button)
+        let look = || layout.on_minimap(at).map(Press::Look);
+        layout.button_at(at).map(Press::Button).or_else(look).unwrap_or_else(subject)
     }
 
     /// The press of a key with this action.
@@ -60,6 +69,9 @@ impl Press {
             Action::EndTurn => Press::Button(Button::EndTurn),
             Action::Speed => Press::Button(Button::Speed),
             Action::Guide => Press::Button(Button::Guide),
+            Action::Fold => Press::Button(Button::Fold),
+            Action::ZoomIn => Press::Nearer,
+            Action::ZoomOut => Press::Zoom(-1, None),
             Action::LogBack => Press::Scroll(4),
             Action::LogOn => Press::Scroll(-4),
             _ => return None,

@@ -3,7 +3,7 @@
 use app::activity::Activity;
 use app::activity::intent::Intent;
 use app::games::marauders::drill::BestSwap;
-use app::games::marauders::layout::{Button, Layout};
+use app::games::marauders::layout::Button;
 use app::games::marauders::view::Speed;
 use app::input::InputDevice;
 use app::screens::{Model, Screen};
@@ -121,8 +121,7 @@ fn by_the_mouse_alone_solutions_are_shown_and_swaps_are_clicked() {
     let mut it = Moused::new(Program::offline(model()));
     it.app.intent(Intent::Drill(0));
     for expected in all(&it.app) {
-        let field = it.app.play().field_size().expect("a table");
-        let layout = Layout::new(SIZE, field);
+        let layout = it.app.play().battle_layout(SIZE).expect("a table");
         let click = |it: &mut Moused, rect: bevy::math::Rect| {
             it.click(rect.center() * layout.unit);
             it.app.frame();
@@ -155,8 +154,8 @@ fn by_touch_alone_every_best_swap_is_found_on_a_phone() {
         it.app.change().input.device = InputDevice::Touch;
         it.app.intent(Intent::Drill(0));
         for expected in all(&it.app) {
-            let field = it.app.play().field_size().expect("a table");
-            let layout = Layout::new(it.size(), field);
+            let layout = it.app.play().battle_layout(it.size()).expect("a table");
+            let field = layout.size;
             let at = |place| layout.place(place).center() * layout.unit;
             let to = expected.from.step(expected.direction.step(), field).expect("a block");
             it.drag(at(expected.from), at(to));

@@ -6,7 +6,7 @@ use bout::{Outcome, Seat};
 use marauders::{Event, Role};
 
 use crate::games::marauders::drawing::frame::Frame;
-use crate::games::marauders::{names, words};
+use crate::games::marauders::words;
 use crate::shell::label;
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::theme;
@@ -15,12 +15,25 @@ use crate::text::tr;
 /// A band across the field with a large line and a small one.
 pub fn paint(painter: &mut Painter, frame: &Frame, event: &Event, share: f32) {
     let Some((large, small, ink)) = lines(frame, event) else { return };
-    // Fade in and out, unless motion is reduced.
-    let light = if frame.context.still {
-        1.0
-    } else {
-        (share / 0.15).min((1.0 - share) / 0.15).clamp(0.0, 1.0)
-    };
+    // Fade in and out, unless motion is reduced. The result stays: the end of the battle goes on.
+    let rest = if matches!(event, Event::Decided(_)) { 1.0 } else { (1.0 - share) / 0.15 };
+    let light = if frame.context.still { 1.0 } else { (share / 0.15).min(rest).clamp(0.0, 1.0) };
+    band(painter, frame, (large, small, ink), light);
+}
+
+/// The banner of the result, which stays until the battle leaves the screen.
+pub fn result(painter: &mut Painter, frame: &Frame, outcome: Outcome) {
+    if let Some(lines) = lines(frame, &Event::Decided(outcome)) {
+        band(painter, frame, lines, 1.0);
+    }
+}
+
+fn band(
+    painter: &mut Painter,
+    frame: &Frame,
+    (large, small, ink): (String, String, Srgba),
+    light: f32,
+) {
     let field = frame.layout.field;
     let band =
         Rect::from_center_size(field.center(), Vec2::new(frame.layout.square.width(), 112.0));
@@ -55,14 +68,6 @@ fn lines(frame: &Frame, event: &Event) -> Option<(String, String, Srgba)> {
             };
             let ink = if is_own(*seat) { theme::LAMP } else { theme::CREAM };
             (large, small, ink)
-        }
-        Event::Cast(seat, spell, role) => {
-            let name = if is_own(*seat) { tr!("log-you-object").into() } else { name(*seat) };
-            let small = match role {
-                Role::Attack => tr!("banner-cast-attack", name = name),
-                Role::Defence => tr!("banner-cast-defence", name = name),
-            };
-            (names::spell(*spell).to_owned(), small, theme::LAMP)
         }
         Event::Reset => {
             let small = tr!("banner-reset-why");

@@ -4,16 +4,20 @@ use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 use bout::Team;
 use marauders::event::End;
-use marauders::{Place, Spot};
+use marauders::{Element, Place, Spot};
 
 use crate::games::marauders::drawing::events::{eased, plate};
 use crate::games::marauders::drawing::frame::Frame;
+use crate::games::marauders::drawing::impact::{self, Impact};
 use crate::games::marauders::drawing::{block, shield};
 use crate::games::marauders::view::Launch;
 use crate::shell::painter::{Painter, around, faded, mixed};
 use crate::shell::theme;
 use crate::shell::{emblem, team};
 use crate::text::tr;
+
+/// Blocks behind the head of an attack in which its trail fades.
+const TRAIL: f32 = 5.0;
 
 /// A shield leaves its cell for the field, in the colours of its owner.
 pub fn launch(painter: &mut Painter, frame: &Frame, launch: Launch, share: f32) {
@@ -33,7 +37,8 @@ pub fn launch(painter: &mut Painter, frame: &Frame, launch: Launch, share: f32) 
     plate(painter, frame, at - inward * (size * 0.5 + 12.0), &words, 16.0, theme::CREAM);
 }
 
-/// An attack flies over its blocks, up to `share` of its path, in the colours of its owner.
+/// An attack flies over its blocks, up to `share` of its path: its element in front, the colours of its
+/// owner around the trail.
 pub fn fly(
     painter: &mut Painter,
     frame: &Frame,
@@ -41,47 +46,86 @@ pub fn fly(
     (path, end): (&[Place], End),
     share: f32,
 ) {
-    let mut points: Vec<Vec2> =
-        path.iter().map(|&place| frame.layout.place(place).center()).collect();
-    // From the shield's own cell, if the path begins there.
-    if let (Some(_), Some(launch)) = (path.first(), launch) {
-        let cell = frame.layout.spot(launch.from).center();
-        if cell.distance(points[0]) < frame.layout.cell + frame.layout.depth {
-            points.insert(0, cell);
-        }
-    }
-    if let End::At(spot) = end {
-        points.push(frame.layout.spot(spot).center());
-    }
-    let steps = points.len().saturating_sub(1) as f32;
-    let far = steps * share;
+    let points = points(frame, launch, path, end);
     let cell = frame.layout.cell;
     let owner = launch.map_or(frame.view.table.exchange.attacker, |launch| launch.seat);
     let ink = team::colour(Team(owner.0));
-    for &place in path {
-        painter.round_frame(frame.layout.place(place), cell * 0.1, 1.5, faded(ink, 0.5));
-    }
-    let (mut head, mut heading) = (points.first().copied(), Vec2::X);
+    let element = launch.map_or(Element::Neutral, |launch| launch.shield.element);
+    let body = frame.context.palette.element(element);
+    let wide = (cell * weight(launch)).max(4.0);
+    let far = points.len().saturating_sub(1) as f32 * share;
+    let (mut head, mut heading) = (None, Vec2::X);
     for (index, ends) in points.windows(2).enumerate() {
         let part = (far - index as f32).clamp(0.0, 1.0);
         if part <= 0.0 {
             break;
         }
         let to = ends[0].lerp(ends[1], part);
-        painter.line(ends[0], to, cell * 0.34, faded(theme::NIGHT, 0.55));
-        painter.line(ends[0], to, cell * 0.2, ink);
         heading = (ends[1] - ends[0]).normalize_or(heading);
-        head = Some(to);
+        head = Some(to).filter(|_| frame.layout.shows_line(ends[0], ends[1]));
+        if head.is_none() {
+            continue;
+        }
+        let (from, to) = (frame.layout.within(ends[0]), frame.layout.within(to));
+        // The trail is bright behind the head, and thin where the attack has long been.
+        let age = (far - index as f32) / TRAIL;
+        let fresh = (1.0 - age).clamp(0.25, 1.0);
+        painter.line(from, to, wide * fresh + 5.0, faded(theme::NIGHT, 0.6));
+        painter.line(from, to, wide * fresh + 2.0, ink);
+        painter.line(from, to, (wide * fresh - 2.0).max(1.5), mixed(body, Srgba::WHITE, 0.2));
     }
     let Some(head) = head else { return };
+    let head = frame.layout.within(head);
     if share < 1.0 || matches!(end, End::At(_)) {
-        let size = cell.clamp(20.0, 46.0) * 0.55;
-        emblem::arrow(painter, head, heading, size + 4.0, theme::NIGHT);
-        emblem::arrow(painter, head, heading, size, mixed(ink, Srgba::WHITE, 0.35));
+        projectile(painter, frame, head, heading, (ink, element, launch));
     }
     if 0.75 < share {
         stop(painter, frame, head, end);
     }
+}
+
+/// The points of a path: the shield's own cell, if it begins there, the blocks, and the target.
+fn points(frame: &Frame, launch: Option<Launch>, path: &[Place], end: End) -> Vec<Vec2> {
+    let mut points: Vec<Vec2> =
+        path.iter().map(|&place| frame.layout.place(place).center()).collect();
+    if let (Some(first), Some(launch)) = (path.first(), launch)
+        && first.spot(launch.from.side) == launch.from
+    {
+        points.insert(0, frame.layout.spot(launch.from).center());
+    }
+    if let End::At(spot) = end {
+        points.push(frame.layout.spot(spot).center());
+    }
+    points
+}
+
+/// The width of a trail by the strength of its attack, in cells.
+fn weight(launch: Option<Launch>) -> f32 {
+    let strength = launch.map_or(1, |launch| launch.shield.strength.unsigned_abs().min(40));
+    0.12 + 0.24 * (strength as f32 / 40.0).sqrt()
+}
+
+/// The head of an attack: the sign of its element in an arrow of its owner.
+fn projectile(
+    painter: &mut Painter,
+    frame: &Frame,
+    head: Vec2,
+    heading: Vec2,
+    (ink, element, launch): (Srgba, Element, Option<Launch>),
+) {
+    let cell = frame.layout.cell;
+    let size = cell.clamp(18.0, 56.0) * (0.42 + weight(launch));
+    emblem::arrow(painter, head + heading * size * 0.42, heading, size + 4.0, theme::NIGHT);
+    emblem::arrow(
+        painter,
+        head + heading * size * 0.42,
+        heading,
+        size,
+        mixed(ink, Srgba::WHITE, 0.25),
+    );
+    let tile = Rect::from_center_size(head - heading * size * 0.2, Vec2::splat(size * 1.15));
+    painter.round_rect(tile.inflate(2.5), size * 0.2, ink);
+    block::tile(painter, tile, element, frame.context.palette);
 }
 
 /// The end of a flight that did not reach a shield position.
@@ -125,9 +169,8 @@ pub fn hit(
     let rect = frame.layout.spot(spot);
     let inward = shield::inward(spot.side);
     let ink = if 0 < damage { theme::ALARM } else { theme::STEEL };
-    let grown = if frame.context.still { 1.0 } else { (share / 0.35).min(1.0) };
     let edge = rect.center() + inward * frame.layout.depth * 0.5;
-    burst(painter, edge, frame.layout.cell.clamp(26.0, 60.0) * (0.5 + 0.5 * grown), ink);
+    impact(painter, frame, launch, (edge, -inward), (share, 1));
     painter.round_frame(rect, 4.0, 4.0, ink);
     let deep = if spot.side.has_columns() { 44.0 } else { 96.0 };
     let at = edge + inward * deep;
@@ -145,18 +188,39 @@ pub fn hit(
     plate(painter, frame, at + Vec2::Y * 15.0, &words, 20.0, ink);
 }
 
-/// One of many hits at once: its damage beside the cell, no larger than the lane.
-pub fn hit_in_crowd(painter: &mut Painter, frame: &Frame, spot: Spot, damage: i32, share: f32) {
+/// One of so many hits at once: its damage beside the cell, no larger than the lane.
+pub fn hit_in_crowd(
+    painter: &mut Painter,
+    frame: &Frame,
+    launch: Option<Launch>,
+    (spot, damage): (Spot, i32),
+    (share, hits): (f32, usize),
+) {
     let rect = frame.layout.spot(spot);
     let ink = if 0 < damage { theme::ALARM } else { theme::STEEL };
-    let grown = if frame.context.still { 1.0 } else { (share / 0.35).min(1.0) };
     let inward = shield::inward(spot.side);
     let edge = rect.center() + inward * frame.layout.depth * 0.5;
-    burst(painter, edge, frame.layout.cell.min(34.0) * (0.5 + 0.5 * grown), ink);
+    impact(painter, frame, launch, (edge, -inward), (share, hits));
     painter.round_frame(rect, 4.0, 4.0, ink);
     if 0 < damage {
         let words = format!("\u{2212}{}", shield::figures(damage));
-        let at = edge + inward * frame.layout.cell.clamp(22.0, 44.0);
+        let at = edge + inward * (frame.layout.cell.clamp(22.0, 44.0) + 18.0);
         plate(painter, frame, at, &words, 16.0, ink);
     }
+}
+
+/// The impact of an attack's element, as large as its strength.
+fn impact(
+    painter: &mut Painter,
+    frame: &Frame,
+    launch: Option<Launch>,
+    (at, heading): (Vec2, Vec2),
+    (share, crowd): (f32, usize),
+) {
+    let element = launch.map_or(Element::Neutral, |launch| launch.shield.element);
+    let radius = frame.layout.cell.clamp(28.0, 64.0) * (0.85 + weight(launch));
+    let share = if frame.context.still { impact::STILL } else { share };
+    let body = frame.context.palette.element(element);
+    let one = Impact { at, heading, radius, element, body, share, crowd };
+    impact::paint(painter, &one);
 }

@@ -1,0 +1,171 @@
+//! A large field of marauders from near: by keys, by the wheel, by two fingers, and by a pad.
+
+use app::activity::intent::Intent;
+use app::games::marauders::layout::{Button, Layout};
+use app::games::marauders::view::Speed;
+use app::platform::keyring::Keyring;
+use app::screens::Model;
+use app::settings::{Settings, SettingsFile};
+use bevy::input::gamepad::GamepadButton;
+use bevy::input::touch::TouchPhase;
+use bevy::math::Vec2;
+use bevy::prelude::KeyCode;
+use games::{GameKind, Rules};
+use marauders::{Options, Place, Side, Size};
+use wire::BrawlOptions;
+
+use super::mouse::Moused;
+use super::pad::Padded;
+use super::program::{Folder, Program};
+use super::touch::Touched;
+
+/// A battle on the largest field, at the player's turn.
+fn begun(folder: &Folder) -> Program {
+    let mut settings = Settings { name: "Anne".into(), ..Settings::default() };
+    settings.game = GameKind::MARAUDERS;
+    settings.marauders.speed = Speed::Instant;
+    let keyring = Keyring::open(&folder.0.join("accounts.toml"));
+    let model = Model::new(SettingsFile::none(), settings).with_keyring(keyring);
+    Program::new(model).with_data(folder)
+}
+
+fn begin(app: &mut Program) {
+    let options = Options { size: Size::Rank(9), ..Options::default() };
+    let options = BrawlOptions::duel(Rules::marauders(options));
+    app.intent(Intent::Practice { level: 1, options });
+    app.until("own turn", |app| app.play().turn_bout().is_some_and(|battle| battle.may_move()));
+}
+
+fn layout(app: &Program, screen: Vec2) -> Layout {
+    app.play().battle_layout(screen).expect("a battle goes on")
+}
+
+const SCREEN: Vec2 = Vec2::new(1280.0, 720.0);
+
+/// The block that the player aims at.
+fn cursor(app: &Program) -> Place {
+    let keys = app.model().settings.keys(GameKind::MARAUDERS);
+    let view = app.play().battle_view(keys, std::time::Instant::now()).expect("a battle");
+    view.aim.expect("own turn").place
+}
+
+#[test]
+fn keys_zoom_and_the_field_follows_the_cursor_and_the_side_panel_stays_folded() {
+    let folder = Folder::new("near-keys");
+    let mut app = begun(&folder);
+    begin(&mut app);
+    assert!(!layout(&app, SCREEN).is_near());
+    for _ in 0..3 {
+        app.tap(KeyCode::Equal);
+    }
+    assert_eq!(layout(&app, SCREEN).rows, 7);
+    for _ in 0..18 {
+        app.tap(KeyCode::ArrowDown);
+    }
+    assert_eq!(cursor(&app), Place::new(20, 2));
+    assert!(layout(&app, SCREEN).shows(cursor(&app)));
+    let columns = layout(&app, SCREEN).columns;
+    app.tap(KeyCode::KeyV);
+    assert!(columns < layout(&app, SCREEN).columns);
+    assert!(app.model().settings.marauders.folded, "it is kept");
+    app.tap(KeyCode::Minus);
+    assert!(7 < layout(&app, SCREEN).rows, "{:?}", layout(&app, SCREEN));
+    app.tap(KeyCode::KeyV);
+    assert!(!app.model().settings.marauders.folded);
+}
+
+#[test]
+fn the_wheel_zooms_over_the_field_where_the_mouse_then_plays() {
+    let folder = Folder::new("near-mouse");
+    let mut it = Moused::new(begun(&folder));
+    begin(&mut it.app);
+    let whole = layout(&it.app, SCREEN);
+    let table = it.app.play().turn_bout().and_then(|battle| battle.table()).expect("a table");
+    let (from, way) = *table.legal_moves().last().expect("there is a move");
+    let left = table.moves_left;
+    let to = from.step(way.step(), 21).expect("a neighbour");
+    it.point(whole.place(from).center());
+    it.roll(-2.0);
+    let near = layout(&it.app, SCREEN);
+    assert!(near.is_near() && near.shows(from) && near.shows(to), "{near:?}");
+    it.click(near.place(from).center());
+    it.click(near.place(to).center());
+    it.app.until("played move", |app| {
+        let table = app.play().turn_bout().and_then(|battle| battle.table());
+        table.is_none_or(|table| table.moves_left != left)
+    });
+    // The small picture of the field leads to any part of it.
+    let map = layout(&it.app, SCREEN).minimap().expect("a part is shown");
+    it.click(map.max - 2.0);
+    assert!(layout(&it.app, SCREEN).shows(Place::new(20, 20)));
+    it.click(map.min + 2.0);
+    assert!(layout(&it.app, SCREEN).shows(Place::new(0, 0)));
+    // The panel folds by its button.
+    it.click(layout(&it.app, SCREEN).button(Button::Fold).center());
+    assert!(layout(&it.app, SCREEN).is_folded);
+    // Over the log the wheel scrolls, and zooms nothing.
+    let rows = layout(&it.app, SCREEN).rows;
+    it.point(layout(&it.app, SCREEN).card(marauders::Mode::Duel, bout::Seat(0)).center());
+    it.roll(2.0);
+    assert_eq!(layout(&it.app, SCREEN).rows, rows);
+}
+
+#[test]
+fn two_fingers_zoom_and_move_the_field() {
+    let folder = Folder::new("near-touch");
+    let mut it = Touched::new(begun(&folder), Vec2::new(390.0, 844.0));
+    begin(&mut it.app);
+    let size = it.size();
+    let middle = layout(&it.app, size).field.center() * layout(&it.app, size).unit;
+    let fingers = |by: f32| [middle - Vec2::X * by, middle + Vec2::X * by];
+    for (id, at) in fingers(40.0).into_iter().enumerate() {
+        it.finger(id as u64, TouchPhase::Started, at);
+    }
+    for by in [60.0, 90.0, 130.0] {
+        for (id, at) in fingers(by).into_iter().enumerate() {
+            it.finger(id as u64, TouchPhase::Moved, at);
+        }
+    }
+    let near = layout(&it.app, size);
+    assert!(near.rows <= 11, "{near:?}");
+    let cell = near.cell * near.unit;
+    for (id, at) in fingers(130.0).into_iter().enumerate() {
+        it.finger(id as u64, TouchPhase::Moved, at + Vec2::new(0.0, cell * 2.2));
+    }
+    let moved = layout(&it.app, size);
+    assert!(moved.first[0] + 2 <= near.first[0], "{:?} {:?}", near.first, moved.first);
+    for (id, at) in fingers(130.0).into_iter().enumerate() {
+        it.finger(id as u64, TouchPhase::Ended, at + Vec2::new(0.0, cell * 2.2));
+    }
+    // Nothing was lifted, and a tap plays again.
+    let table = it.app.play().turn_bout().and_then(|battle| battle.table()).expect("a table");
+    let moves = table.legal_moves();
+    let shown = |&(from, way): &(Place, Side)| {
+        moved.shows(from) && from.step(way.step(), 21).is_some_and(|to| moved.shows(to))
+    };
+    let (from, way) = moves.into_iter().find(shown).expect("a move in view");
+    let left = table.moves_left;
+    for place in [from, from.step(way.step(), 21).expect("a neighbour")] {
+        it.tap(moved.place(place).center() * moved.unit);
+    }
+    it.app.until("played move", |app| {
+        let table = app.play().turn_bout().and_then(|battle| battle.table());
+        table.is_none_or(|table| table.moves_left != left)
+    });
+}
+
+#[test]
+fn a_pad_zooms_by_its_sticks_and_folds() {
+    let folder = Folder::new("near-pad");
+    let mut it = Padded::new(begun(&folder));
+    begin(&mut it.app);
+    it.press(GamepadButton::LeftThumb);
+    assert!(layout(&it.app, SCREEN).is_near());
+    let presses = (0..9).take_while(|_| {
+        it.press(GamepadButton::LeftThumb);
+        layout(&it.app, SCREEN).is_near()
+    });
+    assert!(presses.count() < 9, "the nearest one leads to the whole field");
+    it.press(GamepadButton::LeftTrigger2);
+    assert!(layout(&it.app, SCREEN).is_folded);
+}
