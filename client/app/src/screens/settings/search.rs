@@ -48,7 +48,7 @@ fn found(model: &Model) -> Vec<Row> {
         for (number, row) in page.rows.iter().enumerate() {
             let is_setting = match &row.does {
                 Does::Press(Message::Back) | Does::Type(Field::Settings) => false,
-                Does::Press(_) | Does::Step(_) | Does::Type(_) => true,
+                Does::Press(_) | Does::Step(_) | Does::Pick(..) | Does::Type(_) => true,
             };
             if is_setting && plain(&row.label).contains(&wanted) {
                 let reveal = Message::Setting(screen, number);

@@ -10,6 +10,7 @@ use marauders::Element;
 use crate::shell::painter::{Painter, faded, mixed};
 use crate::shell::theme;
 use crate::view::motion::Ease;
+use crate::view::quality::Effects;
 
 mod bits;
 #[cfg(test)]
@@ -354,7 +355,7 @@ pub fn paint(painter: &mut Painter, impact: &Impact) {
     let ink = lit(impact.body);
     let gone = ((1.0 - share) / 0.25).min(1.0);
     painter.circle(at, radius * (0.45 + 0.2 * share), faded(theme::NIGHT, 0.5 * gone));
-    let is_few = painter.is_plain || CROWD < impact.crowd;
+    let is_few = painter.effects != Effects::Full || CROWD < impact.crowd;
     let count = if is_few { motion.count.div_ceil(2) } else { motion.count };
     for index in 0..count {
         let part = f32::from(index) / f32::from(count);

@@ -87,8 +87,8 @@ pub fn shatter(painter: &mut Painter, rect: Rect, heading: Vec2, body: Srgba, sh
     let far = rect.size().max_element() * 0.9 * Ease::Out.at(share);
     let light = (1.0 - share * share).max(0.0);
     let pale = mixed(body, Srgba::WHITE, 0.3);
-    let count = if painter.is_plain { SHARDS / 2 } else { SHARDS };
-    for index in 0..count {
+    let effects = painter.effects;
+    for index in (0..SHARDS).filter(|&index| effects.has_particle(index.into())) {
         let (column, row) = (f32::from(index % 3), f32::from(index / 3));
         let home = rect.min + rect.size() * Vec2::new(column + 0.5, row + 0.5) / 3.0;
         let away = (home - rect.center()) / rect.size().max_element();
