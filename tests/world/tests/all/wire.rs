@@ -94,7 +94,9 @@ fn an_emote_that_does_not_exist_is_no_message() {
     }
     for number in count..=250 {
         let [mut sent, mut shown] = [sent(Emote::Nice), shown(Emote::Nice)];
-        [&mut sent, &mut shown].map(|bytes| *bytes.last_mut().expect("some bytes") = number);
+        for bytes in [&mut sent, &mut shown] {
+            *bytes.last_mut().expect("some bytes") = number;
+        }
         assert_eq!(decode::<ClientMessage>(&sent), Err(DecodeError::Malformed), "{number}");
         assert_eq!(decode::<ServerMessage>(&shown), Err(DecodeError::Malformed), "{number}");
     }
