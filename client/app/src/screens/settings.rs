@@ -18,7 +18,7 @@ const GRAPHICS: Spot = Spot::Group(3);
 const ACCESSIBILITY: Spot = Spot::Group(4);
 const ABOUT: Spot = Spot::Group(5);
 /// Units by which the page is higher than others: it has more rows.
-const HIGHER: f32 = -24.0;
+const HIGHER: f32 = -12.0;
 
 /// All settings, or those that the player searches.
 pub fn page(model: &Model) -> Page {

@@ -71,7 +71,7 @@ fn plain(word: &str) -> String {
         'ù' | 'ú' | 'û' | 'ü' => 'u',
         other => other,
     };
-    word.to_lowercase().chars().map(letter).collect()
+    word.to_lowercase().replace('ß', "ss").chars().map(letter).collect()
 }
 
 /// From the results to a row of a page of settings.
@@ -125,14 +125,14 @@ mod tests {
         assert_eq!(found("TEXT SI").collect::<Vec<_>>(), ["Text size"]);
         assert!(found_for("frame").iter().any(|(screen, _)| *screen == Screen::Graphics));
         assert!(found_for("music").iter().any(|(screen, _)| *screen == Screen::Sound));
-        assert!(found_for("hold").iter().any(|(screen, _)| *screen == Screen::Keys), "a key");
+        assert!(found_for("fast fall").iter().any(|(screen, _)| *screen == Screen::Keys));
         assert_eq!(found("no such setting").count(), 0);
         within(Locale::Spoken(Language::De), || {
-            assert!(found_for("menge").is_empty());
             assert!(found_for("sprache").iter().any(|(screen, _)| *screen == Screen::Settings));
-            assert_eq!(found_for("grosse"), found_for("gros"), "ß is no s");
-            let accents = found_for("bildschirmgröße");
-            assert_eq!(accents, found_for("BILDSCHIRMGROße"));
+            let found = found_for("TEXTGRÖSSE");
+            assert_eq!(found, [(Screen::Settings, "Textgröße".to_owned())]);
+            assert_eq!(found, found_for("textgröße"));
+            assert_eq!(found, found_for("textgrosse"), "without the keys of German");
         });
     }
 }
