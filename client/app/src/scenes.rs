@@ -100,7 +100,7 @@ pub fn all() -> Vec<Scene> {
         room("brawl-room-member", Screen::RoomMember, 100, BrawlPhase::Gathering),
     ];
     scenes.extend(results::all());
-    scenes.extend(dailies().chain(daily_battle::all()));
+    scenes.extend(dailies());
     scenes.extend(accounts::all());
     scenes.extend(harbours());
     scenes.extend(published().chain(friends::all()).chain(linked()));
@@ -135,7 +135,11 @@ fn harbours() -> impl Iterator<Item = Scene> {
 /// The daily challenge.
 fn dailies() -> impl Iterator<Item = Scene> {
     let moments = daily::all(&model(), results::run()).into_iter();
-    moments.map(|(name, at, model, bout)| scene(name, SMALL, at, model, bout))
+    let battles = daily_battle::all(&model(), results::aftermath(GameKind::MARAUDERS)).into_iter();
+    let battle = |(name, at, model, view)| battle_on(name, SMALL, at, model, view);
+    moments
+        .map(|(name, at, model, bout)| scene(name, SMALL, at, model, bout))
+        .chain(battles.map(battle))
 }
 
 /// The pages of players, matches and leaderboards, and the home screen of a player who has an account.

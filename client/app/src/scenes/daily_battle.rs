@@ -5,9 +5,8 @@ use wire::{DailyAttempt, DailyLine, DailyView, KeptRun, Name, Ran, RunId, Scope}
 
 use crate::activity::status::{self, Aftermath, Status};
 use crate::games::marauders;
+use crate::games::marauders::view::BattleView;
 use crate::scenes::replays::{self, Recorded};
-use crate::scenes::results;
-use crate::scenes::{SMALL, Scene, battle_on, model, scene};
 use crate::screens::{Model, Screen};
 
 const MODE: SoloMode = SoloMode::Battle;
@@ -16,33 +15,26 @@ fn day() -> Day {
     Day::new(20_782)
 }
 
-/// All of them.
-pub fn all() -> Vec<Scene> {
-    let view = replays::played_on(Recorded { level: 3, ..Recorded::duel(GameKind::MARAUDERS) });
-    let mut played = battles();
+/// A moment: its name, its screen, its menus, and its battle.
+pub type Moment = (&'static str, Screen, Model, BattleView);
+
+/// All of them, of this player, who had these figures in the last battle.
+pub fn all(model: &Model, aftermath: Aftermath) -> Vec<Moment> {
+    let mut menus = Model { status: Status::default(), ..model.clone() };
+    menus.settings.game = GameKind::MARAUDERS;
+    let mut played = menus.clone();
     played.status.game = Some(GameKind::MARAUDERS);
+    let on = replays::played_on(Recorded { level: 3, ..Recorded::duel(GameKind::MARAUDERS) });
+    let over = marauders::scenes::over;
     vec![
-        scene("daily-battle", SMALL, Screen::Daily, page(), None),
-        battle_on(
-            "daily-battle-result",
-            SMALL,
-            Screen::Result,
-            result(),
-            marauders::scenes::over(),
-        ),
-        battle_on("replay-marauders-played-on", SMALL, Screen::Training, played, view),
+        ("daily-battle", Screen::Daily, page(menus.clone()), over()),
+        ("daily-battle-result", Screen::Result, result(menus, aftermath), over()),
+        ("replay-marauders-played-on", Screen::Training, played, on),
     ]
 }
 
-/// The menus of a player of marauders.
-fn battles() -> Model {
-    let mut model = Model { status: Status::default(), ..model() };
-    model.settings.game = GameKind::MARAUDERS;
-    model
-}
-
 /// A day with a faster win, a slower one, and two that were lost.
-fn page() -> Model {
+fn page(mut model: Model) -> Model {
     let line = |place, name: &str, end, turns, hp| DailyLine {
         place,
         name: Name::new(name).expect("a name"),
@@ -55,7 +47,6 @@ fn page() -> Model {
         line(4, "Jack", BattleEnd::Lost, 6, 27),
     ];
     let own = DailyAttempt::Finished(today[1].clone());
-    let mut model = battles();
     model.daily.tell(DailyView {
         mode: MODE,
         day: day(),
@@ -69,14 +60,12 @@ fn page() -> Model {
 }
 
 /// The result of an attempt that counts.
-fn result() -> Model {
+fn result(mut model: Model, mut aftermath: Aftermath) -> Model {
     let run = SoloRun { ticks: 19_800, score: 12, lines: 9, end: RunEnd::Finished };
     let kept = KeptRun { id: RunId([1; 16]), place: 2, best_before: None };
     let ran = Some(Ran { mode: MODE, run, kept: Some(kept), day: Some(day()) });
     let of_day = status::SoloRun::new(MODE, MODE.rules());
-    let mut model = battles();
     model.status.solo = Some(status::SoloRun { ran, day: Some(day()), ..of_day });
-    let mut aftermath = results::aftermath(GameKind::MARAUDERS);
     if let Some(report) = &mut aftermath.report {
         (report.scope, report.saved) = (Scope::Bout, None);
     }

@@ -14,8 +14,8 @@ use app::view::replay::ReplayView;
 use bevy::input::ButtonState;
 use bevy::prelude::KeyCode;
 use bout::{Millis, Outcome, Seat, Seed, Tick};
-use games::{Act, Board, ClockedGame, GameKind, Player, Rules, Setup, SplitSetup};
-use marauders::{Mode, Options, Side};
+use games::{Board, ClockedGame, GameKind, Move, Player, Rules, Setup, SplitSetup};
+use marauders::{Command, Mode, Options, Side};
 use referee::{Archive, Playback, TurnReferee};
 use replay::{Header, Replay};
 use wire::Name;
@@ -157,7 +157,7 @@ fn what_cannot_be_played_on_says_so() {
 /// A battle of this mode that ends when everybody leaves.
 fn battle(mode: Mode) -> Replay {
     let kind = GameKind::MARAUDERS;
-    let rules = Rules::marauders(Options { mode, ..Options::default() });
+    let rules = Rules::marauders(Options { mode, forced_matches: false, ..Options::default() });
     let players = (0..mode.seats()).map(Seat).map(|seat| Player {
         team: mode.team(seat),
         handling: kind.handling_default(),
@@ -167,7 +167,9 @@ fn battle(mode: Mode) -> Replay {
     let SplitSetup::Turns(setup) = (Setup { rules, players }).split() else { panic!("a table") };
     let mut referee = TurnReferee::new(setup, Seed([5; 32]));
     for second in 1..=6 {
-        referee.act(Millis(second * 2_000), Act::TimeOut).expect("time runs");
+        let seat = referee.table().to_move().expect("it goes on");
+        let ends = Move::Marauders(Command::EndTurn);
+        referee.play(Millis(second * 2_000), seat, ends).expect("a turn may be ended");
     }
     // The first seat is out before the others are, unless its team is with it.
     for seat in (0..mode.seats()).map(Seat) {

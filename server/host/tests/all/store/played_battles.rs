@@ -34,10 +34,11 @@ fn battle(dealt: u8, drawn: u8, leaves: Seat) -> TurnReferee {
     let setup = Setup { rules: MODE.dealt(&Seed([dealt; 32])), players };
     let SplitSetup::Turns(setup) = setup.split() else { panic!("it is in turns") };
     let mut referee = TurnReferee::new(setup, Seed([drawn; 32]));
-    for second in 1..=3 {
-        referee.act(Millis(second * 1_000), Act::TimeOut).unwrap();
+    // Longer than any turn.
+    for number in 1..=3 {
+        referee.step(Millis(number * 300_000)).unwrap();
     }
-    referee.leave(Millis(5_000), leaves).unwrap();
+    referee.leave(Millis(1_000_000), leaves).unwrap();
     referee
 }
 
@@ -71,7 +72,7 @@ async fn a_battle_is_played_again_and_kept_once() {
     let store = Database::sqlite("battle-kept").open().await;
     let anne = guest(&store, "Anne").await;
     let (replay, run) = played();
-    assert_eq!((run.run.end, run.run.score, run.run.ticks), (RunEnd::Finished, 50, 300));
+    assert_eq!((run.run.end, run.run.score, run.run.ticks), (RunEnd::Finished, 50, 60_000));
     verify(&replay).unwrap();
     verify_run(&replay, &run).unwrap();
     let kept = hand_in(&store, anne, replay.clone(), run).await.kept.unwrap();
