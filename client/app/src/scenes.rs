@@ -108,7 +108,7 @@ pub fn all() -> Vec<Scene> {
     scenes.extend([battle("battle-large", LARGE, marauders::scenes::aim()), impacts::scene()]);
     scenes.extend(marauders::scenes::lessons::all());
     scenes.extend(replayed());
-    scenes.extend(learning().chain(phone::all()).chain(skins::all()));
+    scenes.extend(learning().chain(phone::all()).chain(skins::all(&model(), phone::SIZES[0])));
     scenes.extend(bouts().into_iter().map(|(name, clocked)| duel(name, SMALL, clocked)));
     scenes
 }

@@ -6,8 +6,11 @@ use swordfight::Blade;
 
 use crate::games::hud::spectated;
 use crate::games::swordfight::scenes::brawls;
+use crate::games::view::ClockedView;
 use crate::games::{marauders, stacker, swordfight as sword};
-use crate::scenes::{SMALL, Scene, battle_on, model, phone, resized, scene};
+use crate::scenes::scene::{SECONDS, SMALL, Scene};
+use crate::screens::handling::Trial;
+use crate::screens::picture::{self, Seen};
 use crate::screens::{Model, Screen};
 use crate::shell::blade;
 use crate::shell::label;
@@ -18,15 +21,15 @@ use crate::text::names;
 use crate::view::hud::Statistics;
 use crate::view::skin::Skin;
 
-/// All of them.
-pub fn all() -> Vec<Scene> {
+/// All of them, of a player with these menus.
+pub fn all(model: &Model, phone: Vec2) -> Vec<Scene> {
     let mut scenes = Vec::new();
     scenes.extend(of(
-        Skin::Paper,
+        (model, Skin::Paper),
         ["paper-boards", "paper-swordfight", "paper-stacker", "paper-marauders", "paper-brawl"],
     ));
     scenes.extend(of(
-        Skin::Carved,
+        (model, Skin::Carved),
         [
             "carved-boards",
             "carved-swordfight",
@@ -35,38 +38,61 @@ pub fn all() -> Vec<Scene> {
             "carved-brawl",
         ],
     ));
-    let mut figures = of_game(Skin::Deck, GameKind::STACKER);
+    let mut figures = of_game(model, Skin::Deck, GameKind::STACKER);
     figures.settings.statistics = Statistics::Always;
     let duel = Some(stacker::scenes::duel());
-    scenes.push(scene("stack-figures", SMALL, Screen::Bout, figures, duel));
-    scenes.extend([swords(), spectated_on_a_phone()]);
+    scenes.push(shown("stack-figures", Screen::Bout, figures, (duel, None)));
+    scenes.extend([swords(model.clone()), spectated_on_a_phone(model.clone(), phone)]);
     scenes
 }
 
-fn of_game(skin: Skin, game: GameKind) -> Model {
-    let mut model = model();
+fn of_game(model: &Model, skin: Skin, game: GameKind) -> Model {
+    let mut model = model.clone();
     (model.settings.skin, model.settings.game) = (skin, game);
     model
 }
 
 /// The page of the choice, the three games, and a brawl.
-fn of(skin: Skin, names: [&'static str; 5]) -> [Scene; 5] {
+fn of((model, skin): (&Model, Skin), names: [&'static str; 5]) -> [Scene; 5] {
     let [boards, duel, stack, battle, brawl] = names;
-    let of = |game| of_game(skin, game);
+    let of = |game| of_game(model, skin, game);
     let page = Model { focus: 1, ..of(GameKind::SWORDFIGHT) };
-    let bout = |name, game, clocked| scene(name, SMALL, Screen::Bout, of(game), Some(clocked));
-    let aim = marauders::scenes::aim();
+    let bout = |name, game, clocked| shown(name, Screen::Bout, of(game), (Some(clocked), None));
+    let aim = Some(marauders::scenes::aim());
     [
-        scene(boards, SMALL, Screen::Boards, page, None),
+        shown(boards, Screen::Boards, page, (None, None)),
         bout(duel, GameKind::SWORDFIGHT, sword::scenes::middle()),
         bout(stack, GameKind::STACKER, stacker::scenes::duel()),
-        battle_on(battle, SMALL, Screen::Bout, of(GameKind::MARAUDERS), aim),
+        shown(battle, Screen::Bout, of(GameKind::MARAUDERS), (None, aim)),
         bout(brawl, GameKind::SWORDFIGHT, brawls::eight()),
     ]
 }
 
+fn shown(
+    name: &'static str,
+    screen: Screen,
+    model: Model,
+    (clocked, battle): (Option<ClockedView>, Option<marauders::view::BattleView>),
+) -> Scene {
+    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+    let before = model.clone();
+    let paint = move |painter: &mut Painter, scale: Option<u16>| {
+        let model = resized(&before, scale);
+        let (clocked, battle) = (clocked.clone(), battle.clone());
+        let seen = Seen { clocked, battle, ..Seen::page(screen, &model, &trial, SECONDS) };
+        picture::paint(painter, &seen);
+    };
+    Scene { name, pixels: SMALL, screen, model, paint: Box::new(paint) }
+}
+
+fn resized(model: &Model, scale_percent: Option<u16>) -> Model {
+    let mut model = model.clone();
+    model.settings.scale_percent = scale_percent.unwrap_or(model.settings.scale_percent);
+    model
+}
+
 /// The nine swords, large and small, with their names.
-fn swords() -> Scene {
+fn swords(model: Model) -> Scene {
     let paint = |painter: &mut Painter, _: Option<u16>| {
         let size = painter.size / 3.0;
         let unit = (size / Vec2::new(426.0, 240.0)).min_element();
@@ -82,17 +108,16 @@ fn swords() -> Scene {
         }
     };
     let screen = Screen::Sword;
-    Scene { name: "swords", pixels: SMALL, screen, model: model(), paint: Box::new(paint) }
+    Scene { name: "swords", pixels: SMALL, screen, model, paint: Box::new(paint) }
 }
 
 /// Twelve seats as a spectator sees them on a phone.
-fn spectated_on_a_phone() -> Scene {
-    let shown = model();
+fn spectated_on_a_phone(model: Model, pixels: Vec2) -> Scene {
+    let shown = model.clone();
     let paint = move |painter: &mut Painter, scale: Option<u16>| {
         let context = resized(&shown, scale).draw_context(0.0);
         spectated::paint(painter, context, &brawls::spectated(), true);
     };
-    let ([pixels, _], model) = (phone::SIZES, model());
     let screen = Screen::Spectating;
     Scene { name: "phone-brawl-watched", pixels, screen, model, paint: Box::new(paint) }
 }

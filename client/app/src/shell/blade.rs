@@ -155,7 +155,7 @@ fn gannet(draft: &mut Draft) {
     draft.edged(&stations, (WHITE, theme::STEEL_DARK));
     draft.grip(0.03, theme::hex(0x8fa3bd), theme::hex(0xf2c14e));
     draft.twin(&[(0.23, 0.0), (0.34, 0.0), (0.28, 0.17), (0.19, 0.2)], WHITE);
-    draft.twin(&[(0.27, 0.17), (0.2, 0.2), (0.13, 0.25)], theme::SLATE);
+    draft.twin(&[(0.27, 0.17), (0.2, 0.2), (0.17, 0.22)], theme::SLATE);
 }
 
 /// A backsword with a basket of straw around the hand.
@@ -164,7 +164,7 @@ fn wicker(draft: &mut Draft) {
     draft.edged(&stations, (theme::STEEL, theme::STEEL_DARK));
     draft.grip(0.035, theme::LEATHER, STRAW);
     let rim: Vec<(f32, f32)> =
-        [(0.05, 0.05), (0.1, 0.14), (0.19, 0.18), (0.27, 0.14), (0.32, 0.0)].into();
+        [(0.05, 0.05), (0.11, 0.13), (0.19, 0.17), (0.27, 0.14), (0.32, 0.0)].into();
     for side in [-1.0_f32, 1.0] {
         for two in rim.windows(2) {
             let [from, to] = [two[0], two[1]].map(|(along, aside)| (along, side * aside));
@@ -240,8 +240,9 @@ fn thistle(draft: &mut Draft) {
     }
     draft.twin(&[(0.24, 0.0), (0.32, 0.0), (0.34, 0.15), (0.28, 0.15)], LEAF);
     draft.grip(0.032, LEAF, LEAF);
-    for aside in [-0.08, -0.03, 0.03, 0.08] {
-        draft.part(&[(0.08, 0.7 * aside - 0.03), (0.08, 0.7 * aside + 0.03), (0.0, aside)], PURPLE);
+    for aside in [-0.07, -0.025, 0.025, 0.07] {
+        draft
+            .part(&[(0.08, 0.7 * aside - 0.03), (0.08, 0.7 * aside + 0.03), (0.02, aside)], PURPLE);
     }
     draft.disc((0.1, 0.0), 0.058, PURPLE);
 }
@@ -261,19 +262,19 @@ fn narwhal(draft: &mut Draft) {
 
 /// A sickle: straight at first, then bent over like a wave that pulls back.
 fn undertow(draft: &mut Draft) {
-    let centre = (0.68, -0.1);
+    let centre = (0.67, -0.08);
     let arc =
         |turn: f32, radius: f32| (centre.0 + radius * turn.sin(), centre.1 + radius * turn.cos());
-    draft.edged(&[(ROOT, 0.05, 0.13), (0.68, 0.05, 0.19)], (FOAM, DEEP));
+    draft.edged(&[(ROOT, 0.05, 0.13), (0.67, 0.05, 0.19)], (FOAM, DEEP));
     const STEPS: u8 = 9;
     for step in 0..STEPS {
         let turn = |step: u8| 2.7 * f32::from(step) / f32::from(STEPS);
         let (from, to) = (turn(step), turn(step + 1));
         let width = |turn: f32| (0.07 * (1.0 - turn / 2.75)).max(0.003);
-        let inner = |turn: f32| arc(turn, 0.22 - width(turn));
-        let outer = |turn: f32| arc(turn, 0.22 + width(turn));
-        draft.part(&[inner(from), arc(from, 0.22), arc(to, 0.22), inner(to)], FOAM);
-        draft.part(&[arc(from, 0.22), outer(from), outer(to), arc(to, 0.22)], DEEP);
+        let inner = |turn: f32| arc(turn, 0.2 - width(turn));
+        let outer = |turn: f32| arc(turn, 0.2 + width(turn));
+        draft.part(&[inner(from), arc(from, 0.2), arc(to, 0.2), inner(to)], FOAM);
+        draft.part(&[arc(from, 0.2), outer(from), outer(to), arc(to, 0.2)], DEEP);
     }
     draft.part(&[(0.05, -0.01), (ROOT, 0.04), (ROOT, 0.14), (0.05, 0.06)], theme::hex(0x24457a));
     draft.disc((0.05, 0.025), 0.055, FOAM);
