@@ -101,7 +101,8 @@ pub fn all() -> Vec<Scene> {
     scenes.extend(harbours());
     scenes.extend(published().chain(friends::all()).chain(linked()));
     scenes.extend(battles().into_iter().map(|(name, clocked)| battle(name, SMALL, clocked)));
-    scenes.extend([battle("battle-large", LARGE, marauders::scenes::aim()), impacts::scene()]);
+    scenes
+        .extend([battle("battle-large", LARGE, marauders::scenes::aim()), impacts::scene(model())]);
     scenes.extend(marauders::scenes::lessons::all());
     scenes.extend(replayed());
     scenes.extend(learning().chain(phone::all()));
