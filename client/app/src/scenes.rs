@@ -102,10 +102,10 @@ pub fn all() -> Vec<Scene> {
     scenes.extend(results::all());
     scenes.extend(dailies());
     scenes.extend(accounts::all());
-    scenes.extend(harbours());
+    scenes.extend(harbours().chain([impacts::scene(model())]));
     scenes.extend(published().chain(friends::all()).chain(linked()));
     scenes.extend(battles().into_iter().map(|(name, clocked)| battle(name, SMALL, clocked)));
-    scenes.extend([battle("battle-large", LARGE, marauders::scenes::aim()), impacts::scene()]);
+    scenes.push(battle("battle-large", LARGE, marauders::scenes::aim()));
     scenes.extend(marauders::scenes::lessons::all());
     scenes.extend(replayed());
     scenes.extend(learning().chain(phone::all()).chain(skins::all(&model(), phone::SIZES[0])));

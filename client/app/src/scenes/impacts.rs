@@ -5,8 +5,8 @@ use marauders::Element;
 
 use crate::games::marauders::drawing::impact::{self, Impact};
 use crate::games::marauders::names;
-use crate::scenes::{SMALL, Scene, model};
-use crate::screens::Screen;
+use crate::scenes::scene::{SMALL, Scene};
+use crate::screens::{Model, Screen};
 use crate::shell::painter::{Face, Painter, Style};
 use crate::shell::{panel, theme};
 use crate::view::palette::Palette;
@@ -16,8 +16,8 @@ const CELL: Vec2 = Vec2::new(180.0, 236.0);
 /// The shares of an impact that are shown of each.
 const MOMENTS: [f32; 3] = [0.15, 0.45, 0.75];
 
-/// The sheet.
-pub fn scene() -> Scene {
+/// The sheet, with the menus that every scene has.
+pub fn scene(model: Model) -> Scene {
     let paint = |painter: &mut Painter, _: Option<u16>| {
         painter.rect(painter.screen(), theme::NIGHT);
         for (index, &element) in Element::ALL.iter().enumerate() {
@@ -25,7 +25,7 @@ pub fn scene() -> Scene {
             one(painter, Vec2::new(10.0, 6.0) + at, element);
         }
     };
-    let (name, pixels, screen, model) = ("elements-impacts", SMALL, Screen::Bout, model());
+    let (name, pixels, screen) = ("elements-impacts", SMALL, Screen::Bout);
     Scene { name, pixels, screen, model, paint: Box::new(paint) }
 }
 

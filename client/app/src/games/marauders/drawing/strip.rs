@@ -90,12 +90,14 @@ fn second(painter: &mut Painter, frame: &Frame, rect: Rect, text: f32) {
     let table = &frame.view.table;
     painter.round_rect(rect.inflate(-1.0), 6.0, faded(theme::NIGHT, 0.55));
     let middle = rect.center().y;
-    let (size, half) = (15.0 * text, rect.width() / 2.0 - 34.0);
+    let size = 15.0 * text;
+    // What follows the turn has names in it.
+    let (left, right) = (rect.width() * 0.44 - 34.0, rect.width() * 0.56 - 34.0);
     let heading = shield::inward(table.exchange.attack_side);
     emblem::arrow(painter, Vec2::new(rect.min.x + 15.0, middle), heading, 8.0, theme::ALARM);
     let style = Style::new(Face::Plain, size, theme::CREAM);
     let at = Vec2::new(rect.min.x + 30.0, middle);
-    label::within(painter, at, style, strip::axis_words(table), half);
+    label::within(painter, at, style, strip::axis_words(table), left);
     let (sign, ink) = match strip::end(table) {
         End::Turn(_, role) => (Sign::Role(role), theme::MIST),
         End::Flight(_) => (Sign::Role(Role::Attack), theme::LAMP),
@@ -103,5 +105,5 @@ fn second(painter: &mut Painter, frame: &Frame, rect: Rect, text: f32) {
     let at = Vec2::new(rect.max.x - 26.0, middle);
     sign::paint(painter, Vec2::new(rect.max.x - 13.0, middle), heading, 7.0, sign);
     let style = Style::new(Face::Bold, size, ink).right();
-    label::within(painter, at, style, strip::end_words(table, &frame.names()), half);
+    label::within(painter, at, style, strip::end_words(table, &frame.names()), right);
 }

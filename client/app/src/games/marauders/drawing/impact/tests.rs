@@ -1,7 +1,11 @@
 //! Tests of the looks of impacts.
 
+use super::looks::LOOKS;
 use super::*;
 use crate::view::palette::Palette;
+
+/// The limit of particles of one impact.
+const BITS_MAX: u8 = 14;
 
 /// The corners of an impact of this element at this share, in one ink.
 fn corners(element: Element, share: f32, crowd: usize) -> Vec<Vec2> {
