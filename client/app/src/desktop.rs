@@ -73,6 +73,12 @@ enum Task {
         #[arg(long)]
         text_size: Option<u16>,
     },
+    /// Write every sound into a folder, as WAV files with their spectrograms
+    #[command(hide = true)]
+    Sounds {
+        /// Folder for the files
+        folder: PathBuf,
+    },
     /// Measure the cost of a frame, without rendering it
     #[command(hide = true)]
     Measure {
@@ -118,6 +124,7 @@ pub fn main() -> anyhow::Result<AppExit> {
             app::text::choose(locale);
             app::scenes::shots::draw(&folder, &names, text_size)?;
         }
+        Some(Task::Sounds { folder }) => app::scenes::sounds::write(&folder)?,
         Some(Task::Measure { picture, frames }) => {
             use app::scenes::measure::{self, Picture};
             match picture {

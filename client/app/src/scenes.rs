@@ -6,6 +6,8 @@ pub mod clip;
 pub mod measure;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod shots;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod sounds;
 
 use std::sync::OnceLock;
 

@@ -13,6 +13,7 @@ pub mod panel;
 pub mod speaker;
 pub mod sword;
 pub mod synth;
+pub mod takes;
 pub mod team;
 pub mod theme;
 pub mod values;

@@ -16,12 +16,13 @@ use crate::games::view::{ClockedView, OwnBoard};
 use crate::input::{Action, Bindings, Sampler};
 use crate::text::names;
 use crate::view::connection::{Notice, Signal, Trouble, plight};
-use crate::view::cue::Cue;
 use crate::view::flight::{Flights, Parcel};
 use crate::view::seats::{OpponentView, Person, SeatsView};
+use heard::Distant;
 use pace::Pace;
 
 mod danger;
+pub(super) mod heard;
 mod pace;
 mod seats;
 pub(super) mod silent;
@@ -44,6 +45,7 @@ pub struct ClockedBout {
     /// The timelines of the other seats, as far as their views have changed.
     others: BTreeMap<Seat, Timeline>,
     flights: Flights,
+    distant: Distant,
     trouble: Trouble,
     /// Time since that trouble began.
     trouble_age: Duration,
@@ -72,6 +74,7 @@ impl ClockedBout {
             timeline: Timeline::new(setup.rules.game()),
             others: BTreeMap::new(),
             flights: Flights::default(),
+            distant: Distant::default(),
             roster: Roster::new(&setup),
             session: Session::new(start.seat, setup),
             clock: Clock::new(wait),
@@ -129,6 +132,7 @@ impl ClockedBout {
             }
             _ => {}
         }
+        self.distant.receive(&update, Some(self.seat()));
         self.roster.receive(&update);
         let confirmed = self.roster.target(self.seat());
         self.asked.take_if(|&mut seat| Some(seat) == confirmed || self.roster.is_out(seat));
@@ -244,11 +248,6 @@ impl ClockedBout {
             Some(_) => self.watched.or(target),
             None => target,
         }
-    }
-
-    /// The cues of the player's own board since the last call.
-    pub fn take_cues(&mut self) -> Vec<Cue> {
-        self.timeline.take_cues()
     }
 
     /// Seconds until the first tick, during the countdown.

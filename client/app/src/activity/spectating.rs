@@ -6,7 +6,9 @@ use bout::{Outcome, Seat};
 use netplay::Opponents;
 use wire::{Flow, RoomPhase, RoomView, Update};
 
+use crate::activity::clocked_bout::heard::Distant;
 use crate::activity::roster::Roster;
+use crate::view::cue::Heard;
 use crate::view::seats::{SeatsView, SpectatorView};
 
 /// The known state of a spectated bout.
@@ -15,6 +17,7 @@ pub struct Spectating {
     others: Opponents,
     roster: Roster,
     outcome: Option<Outcome>,
+    distant: Distant,
     /// Time since the result came.
     pub over: Duration,
 }
@@ -26,6 +29,7 @@ impl Spectating {
             others: Opponents::default(),
             roster: Roster::of(room),
             outcome: None,
+            distant: Distant::default(),
             over: Duration::ZERO,
         }
     }
@@ -38,6 +42,7 @@ impl Spectating {
     /// Applies a server update of the bout.
     pub fn receive(&mut self, update: &Update) {
         self.roster.receive(update);
+        self.distant.receive(update, None);
         if let Update::Over(outcome, _) = update {
             self.outcome = Some(*outcome);
         }
@@ -56,6 +61,11 @@ impl Spectating {
         if self.outcome.is_some() {
             self.over += time;
         }
+    }
+
+    /// The attacks and knock-outs since the last call.
+    pub fn take_cues(&mut self) -> Vec<Heard> {
+        self.distant.take()
     }
 
     /// The outcome, once the bout has ended.

@@ -9,10 +9,12 @@ use crate::screens::handling::Trial;
 use crate::screens::{Model, Screen};
 use crate::shell::music::Due;
 use crate::shell::speaker::{Speaker, Tone};
-use crate::view::cue::{Cues, Part};
+use crate::shell::takes::Takes;
+use crate::view::cue::{Cues, Heard, Part};
 
 mod conductor;
 mod glance;
+mod place;
 
 use conductor::Conductor;
 use glance::Glance;
@@ -33,28 +35,35 @@ fn sound(
     mut trial: ResMut<Trial>,
     mut model: ResMut<Model>,
     (clock, screen): (Res<Clock>, Res<State<Screen>>),
-    (mut last, mut music): (Local<Option<Glance>>, Local<Conductor>),
+    (mut last, mut music, mut takes): (Local<Option<Glance>>, Local<Conductor>, Local<Takes>),
 ) {
+    let mut heard = play.take_cues();
     let mut cues = Cues::default();
-    cues.extend(play.take_cues());
     cues.extend(trial.take_cues());
     let now = Glance::of(&play, &model);
     let theme = now.theme(*screen.get(), &play, &model);
     if let Some(before) = last.replace(now) {
         cues.extend(now.since(before));
     }
+    if !model.cues.is_empty() {
+        cues.extend(model.cues.take());
+    }
     if model.silence.is_none() {
         model.silence = speaker.problem().map(str::to_owned);
     }
     let loudness = model.settings.sound;
     let is_behind = windows.single().is_ok_and(|window| !window.focused);
-    for cue in cues.take() {
+    heard.extend(Heard::own(cues.take()));
+    for Heard { cue, from } in heard {
         if cue.part() == Part::Calls {
             music.duck(clock.now());
         }
-        let gain = loudness.gain(cue.part());
-        if 0.0 < gain && !(is_behind && loudness.is_quiet_behind) {
-            speaker.play(Tone { cue, gain });
+        let gain = loudness.gain(cue.part()) * place::gain(from);
+        if gain <= 0.0 || is_behind && loudness.is_quiet_behind {
+            continue;
+        }
+        if let Some(take) = takes.next(cue, clock.now()) {
+            speaker.play(Tone { cue, take, gain, pan: place::pan(from, &play) });
         }
     }
     let gain = loudness.gain(Part::Music);

@@ -8,4 +8,5 @@ mod layout;
 mod line;
 mod package;
 mod servers;
+mod sounds;
 mod window;
