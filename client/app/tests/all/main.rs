@@ -2,11 +2,13 @@
 //! the layout of all scenes, the real program in a real window.
 
 mod desync;
+mod events;
 mod headless;
 mod languages;
 mod layout;
 mod line;
 mod package;
+mod raster;
 mod servers;
 mod sounds;
 mod window;

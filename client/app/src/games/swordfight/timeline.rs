@@ -9,6 +9,7 @@ use swordfight::view::{CellView, spots};
 use swordfight::{Area, Colour, Event, Orientation, Place};
 
 use crate::games::swordfight::cells::{Spots, fallen};
+use crate::games::swordfight::events;
 use crate::text::tr;
 use crate::view::cue::{Cue, Cues};
 
@@ -87,24 +88,24 @@ impl SwordfightTimeline {
     pub fn receive(&mut self, events: &[Event], before: &Spots) {
         let mut last = Box::new(*before);
         for event in events {
+            let cue = events::of(event).sound.cue();
             match event {
                 // The player has reached the next lock: the rest of the last one is skipped.
                 Event::Locked(_, grid) => {
                     self.moments.clear();
                     self.elapsed = 0.0;
-                    self.cues.add(Cue::Lock);
+                    self.cues.extend(cue);
                     last = Box::new(spots(grid));
                 }
                 Event::Settled(gems, grid) => {
-                    let cues = if gems.is_empty() { vec![] } else { vec![Cue::Fuse] };
                     let before = std::mem::replace(&mut last, Box::new(spots(grid)));
                     let fallen = Box::new(fallen(&before, &last));
                     let gems = gems.iter().map(|gem| gem.area).collect();
                     let what = What::Settled { fallen, gems };
-                    self.add(last.clone(), what, SETTLE_SECONDS, cues);
+                    self.add(last.clone(), what, SETTLE_SECONDS, Vec::from_iter(cue));
                 }
                 Event::Broke(step, grid) => {
-                    let mut cues = vec![Cue::Break(step.step)];
+                    let mut cues = Vec::from_iter(cue);
                     cues.extend((!step.swords.is_empty()).then_some(Cue::Send));
                     self.add(last, What::Breaks(step.clone()), BREAK_SECONDS, cues);
                     last = Box::new(spots(grid));
@@ -112,14 +113,12 @@ impl SwordfightTimeline {
                 Event::Entered(landed, grid) => {
                     last = Box::new(spots(grid));
                     let what = What::Enters(landed.clone());
-                    self.add(last.clone(), what, ENTER_SECONDS, vec![Cue::Land]);
+                    self.add(last.clone(), what, ENTER_SECONDS, Vec::from_iter(cue));
                 }
-                Event::Moved => self.cues.add(Cue::Move),
-                Event::Turned => self.cues.add(Cue::Turn),
-                Event::Warned => self.cues.add(Cue::Warn),
-                Event::Spawned | Event::Touched | Event::Sent(_) => {}
+                Event::Moved | Event::Turned | Event::Touched => self.cues.extend(cue),
+                Event::Spawned | Event::Warned | Event::Sent(_) => self.cues.extend(cue),
                 // The bout ends with these, or another board tells them.
-                Event::Out | Event::Finished | Event::Opponent(_) => {}
+                Event::Out | Event::Finished | Event::Opponent(_) => self.cues.extend(cue),
             }
         }
     }
