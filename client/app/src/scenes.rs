@@ -3,6 +3,8 @@
 #[cfg(not(target_arch = "wasm32"))]
 pub mod clip;
 #[cfg(not(target_arch = "wasm32"))]
+pub mod film;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod measure;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod shots;
