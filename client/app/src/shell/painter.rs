@@ -10,6 +10,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use bevy::color::{ColorToComponents, LinearRgba, Srgba};
 use bevy::math::{Rect, Vec2};
 
+use crate::shell::context::Lens;
+
 /// The fonts that ship with the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
@@ -122,6 +124,8 @@ pub struct Painter {
     pub size: Vec2,
     /// Whether decoration is left out, because the machine is slow or the player wants it so.
     pub is_plain: bool,
+    /// Other circumstances than those of the program's state, of scenes that are looked at in them.
+    pub lens: Option<Lens>,
     /// The sheets by their [`Depth`], from back to front.
     pub sheets: [Sheet; SHEETS],
     depth: Depth,
@@ -138,6 +142,7 @@ impl Painter {
         Painter {
             size,
             is_plain: false,
+            lens: None,
             sheets: Default::default(),
             depth: Depth::Scene,
             frame: (Vec2::ZERO, 1.0),
