@@ -92,7 +92,7 @@ impl Filter {
 /// The two filters of the K-weighting: the shelf of a head, and the high pass. The constants are those that
 /// give the coefficients of BS.1770 at 48 kHz.
 fn weighting(rate: f64) -> [Filter; 2] {
-    let (k, q) = ((PI * 1681.974_450_955_533 / rate).tan(), 0.707_175_236_955_419_6);
+    let (k, q) = ((PI * 1_681.974_450_955_533 / rate).tan(), 0.707_175_236_955_419_6);
     let high = 10.0_f64.powf(3.999_843_853_973_347 / 20.0);
     let middle = high.powf(0.499_666_774_154_541_6);
     let a0 = 1.0 + k / q + k * k;
