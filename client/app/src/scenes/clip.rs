@@ -73,6 +73,9 @@ pub fn draw(replay: ReplayFile, part: Part, path: &Path) -> anyhow::Result<()> {
     shoot(replaying, (start, span), camera, path)
 }
 
+/// Paints a picture of a replay.
+pub(super) type PaintReplay = dyn Fn(&mut Painter, &Replaying) + Send + Sync;
+
 /// How a replay is filmed.
 pub(super) struct Camera {
     /// The format of the film.
@@ -80,7 +83,7 @@ pub(super) struct Camera {
     /// Its size in pixels.
     pub size: (u32, u32),
     /// Paints a picture of it.
-    pub paint: Box<dyn Fn(&mut Painter, &Replaying) + Send + Sync>,
+    pub paint: Box<PaintReplay>,
     /// What becomes of a picture, in four bytes a pixel.
     pub reduce: fn(Vec<u8>) -> Vec<u8>,
 }
