@@ -38,7 +38,7 @@ use crate::games::view::ClockedView;
 use crate::input::Bindings;
 use crate::text::tr;
 use crate::view::connection::{Notice, Signal};
-use crate::view::cue::Cue;
+use crate::view::cue::Heard;
 use crate::view::seats::SpectatorView;
 
 /// The player's current activity.
@@ -199,17 +199,18 @@ impl Activity {
     }
 
     /// The cues of the bout since the last call.
-    pub fn take_cues(&mut self) -> Vec<Cue> {
+    pub fn take_cues(&mut self) -> Vec<Heard> {
         match self {
             Activity::Idle | Activity::Making(_) => Vec::new(),
-            Activity::Lesson(lesson) => lesson.battle_mut().take_cues(),
+            Activity::Lesson(lesson) => Heard::own(lesson.battle_mut().take_cues()),
             Activity::Replay(replay) => replay.take_cues(),
-            Activity::BestSwap(drill) => drill.battle_mut().take_cues(),
-            Activity::Training(training) => training.take_cues(),
+            Activity::BestSwap(drill) => Heard::own(drill.battle_mut().take_cues()),
+            Activity::Training(training) => Heard::own(training.take_cues()),
             Activity::Online(online) => match &mut online.stage {
                 Stage::Playing(_, Bout::Clocked(bout)) => bout.take_cues(),
                 Stage::Playing(_, Bout::Turns(bout))
-                | Stage::Spectating(_, Spectated::Turns(bout)) => bout.take_cues(),
+                | Stage::Spectating(_, Spectated::Turns(bout)) => Heard::own(bout.take_cues()),
+                Stage::Spectating(_, Spectated::Clocked(bout)) => bout.take_cues(),
                 _ => Vec::new(),
             },
         }

@@ -74,6 +74,23 @@ enum Task {
         #[arg(long)]
         text_size: Option<u16>,
     },
+    /// Film a moment of a game as an animated PNG file
+    #[command(hide = true)]
+    Film {
+        /// Name of the film
+        name: String,
+        /// File to write
+        out: PathBuf,
+        /// Beginning, in seconds from the start of the bout, in place of the chosen moment
+        #[arg(long, value_name = "SECONDS")]
+        at: Option<f64>,
+    },
+    /// Write every sound into a folder, as WAV files with their spectrograms
+    #[command(hide = true)]
+    Sounds {
+        /// Folder for the files
+        folder: PathBuf,
+    },
     /// Measure the cost of a frame, without rendering it
     #[command(hide = true)]
     Measure {
@@ -127,6 +144,11 @@ pub fn main() -> anyhow::Result<AppExit> {
             app::text::choose(locale);
             app::scenes::shots::draw(&folder, &names, text_size)?;
         }
+        Some(Task::Film { name, out, at }) => {
+            let at = at.map(Duration::try_from_secs_f64).transpose()?;
+            app::scenes::film::draw(&name, at, &out)?;
+        }
+        Some(Task::Sounds { folder }) => app::scenes::sounds::write(&folder)?,
         Some(Task::Measure { picture, frames }) => {
             use app::scenes::measure::{self, Picture};
             match picture {

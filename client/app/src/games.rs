@@ -1,5 +1,6 @@
 //! One folder for each game, and the drawing that the games share.
 
+pub mod events;
 pub mod hud;
 pub mod marauders;
 pub mod picture;

@@ -3,9 +3,13 @@
 #[cfg(not(target_arch = "wasm32"))]
 pub mod clip;
 #[cfg(not(target_arch = "wasm32"))]
+pub mod film;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod measure;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod shots;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod sounds;
 
 use std::sync::OnceLock;
 

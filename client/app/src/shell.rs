@@ -16,6 +16,7 @@ pub mod skin;
 pub mod speaker;
 pub mod sword;
 pub mod synth;
+pub mod takes;
 pub mod team;
 pub mod theme;
 pub mod values;

@@ -16,14 +16,15 @@ use crate::games::view::{ClockedView, OwnBoard};
 use crate::input::{Action, Bindings, Sampler};
 use crate::text::names;
 use crate::view::connection::{Notice, Signal, Trouble, plight};
-use crate::view::cue::Cue;
 use crate::view::flight::Flights;
 use crate::view::seats::{OpponentView, Person, SeatsView};
+use heard::Distant;
 use pace::Pace;
 
 mod attacks;
 mod danger;
 mod endings;
+pub(super) mod heard;
 mod pace;
 mod seats;
 pub(super) mod silent;
@@ -48,6 +49,7 @@ pub struct ClockedBout {
     flights: Flights,
     /// Attacks that the server has told, until their chains are seen.
     told: Vec<attacks::Told>,
+    distant: Distant,
     trouble: Trouble,
     /// Time since that trouble began.
     trouble_age: Duration,
@@ -77,6 +79,7 @@ impl ClockedBout {
             others: BTreeMap::new(),
             flights: Flights::default(),
             told: Vec::new(),
+            distant: Distant::default(),
             roster: Roster::new(&setup),
             session: Session::new(start.seat, setup),
             clock: Clock::new(wait),
@@ -130,6 +133,7 @@ impl ClockedBout {
             Update::Ledger(line) if line.from != self.seat() => self.tell_attack(line),
             _ => {}
         }
+        self.distant.receive(&update, Some(self.seat()));
         self.roster.receive(&update);
         let confirmed = self.roster.target(self.seat());
         self.asked.take_if(|&mut seat| Some(seat) == confirmed || self.roster.is_out(seat));
@@ -247,11 +251,6 @@ impl ClockedBout {
             Some(_) => self.watched.or(target),
             None => target,
         }
-    }
-
-    /// The cues of the player's own board since the last call.
-    pub fn take_cues(&mut self) -> Vec<Cue> {
-        self.timeline.take_cues()
     }
 
     /// Seconds until the first tick, during the countdown.

@@ -17,7 +17,7 @@ use crate::games::marauders::bout::TurnBout;
 use crate::games::marauders::view::BattleView;
 use crate::games::view::ClockedView;
 use crate::input::Bindings;
-use crate::view::cue::Cue;
+use crate::view::cue::Heard;
 use crate::view::recorded::RecordedView;
 use crate::view::replay::Chart;
 use attempt::Attempt;
@@ -340,15 +340,17 @@ impl Replaying {
     }
 
     /// The cues since the last call.
-    pub fn take_cues(&mut self) -> Vec<Cue> {
+    pub fn take_cues(&mut self) -> Vec<Heard> {
         match &mut self.played_on {
             Some(PlayedOn::Boards(attempt)) => return attempt.take_cues(),
-            Some(PlayedOn::Table(attempt)) => return attempt.battle_mut().take_cues(),
+            Some(PlayedOn::Table(attempt)) => {
+                return Heard::own(attempt.battle_mut().take_cues());
+            }
             None => {}
         }
         match &mut self.show {
             Show::Boards(boards) => boards.take_cues(),
-            Show::Table(table) => table.bout_mut().take_cues(),
+            Show::Table(table) => Heard::own(table.bout_mut().take_cues()),
             Show::Track(..) => Vec::new(),
         }
     }

@@ -6,9 +6,11 @@ use bout::{Outcome, Seat};
 use netplay::Opponents;
 use wire::{Flow, RoomPhase, RoomView, Update};
 
+use crate::activity::clocked_bout::heard::Distant;
 use crate::activity::roster::Roster;
 use crate::activity::spectating::focus::Focus;
 use crate::input::{Action, Bindings};
+use crate::view::cue::Heard;
 use crate::view::seats::{SeatsView, SpectatorView};
 
 mod focus;
@@ -20,6 +22,7 @@ pub struct Spectating {
     roster: Roster,
     focus: Focus,
     outcome: Option<Outcome>,
+    distant: Distant,
     /// Time since the result came.
     pub over: Duration,
 }
@@ -32,6 +35,7 @@ impl Spectating {
             roster: Roster::of(room),
             focus: Focus::default(),
             outcome: None,
+            distant: Distant::default(),
             over: Duration::ZERO,
         }
     }
@@ -44,6 +48,7 @@ impl Spectating {
     /// Applies a server update of the bout.
     pub fn receive(&mut self, update: &Update) {
         self.roster.receive(update);
+        self.distant.receive(update, None);
         if let Update::Over(outcome, _) = update {
             self.outcome = Some(*outcome);
         }
@@ -81,6 +86,11 @@ impl Spectating {
     fn is_out(&self, seat: Seat) -> bool {
         let view = self.others.get(seat).map(|other| &other.view);
         self.roster.is_out(seat) || view.is_some_and(games::View::is_out)
+    }
+
+    /// The attacks and knock-outs since the last call.
+    pub fn take_cues(&mut self) -> Vec<Heard> {
+        self.distant.take()
     }
 
     /// The outcome, once the bout has ended.

@@ -6,6 +6,7 @@ pub mod drawing;
 pub mod drill;
 pub mod effects;
 pub mod entry;
+pub mod events;
 pub mod forecast;
 pub mod guide;
 pub mod inspect;

@@ -2,6 +2,7 @@
 
 pub mod cells;
 pub mod drawing;
+pub mod events;
 pub mod motion;
 pub mod options;
 pub mod preview;

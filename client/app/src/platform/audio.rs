@@ -12,13 +12,16 @@ use rodio::{DeviceSinkBuilder, MixerDeviceSink};
 /// The buffer size in samples: about a hundredth of a second, so that a key's sound is immediate.
 const BUFFER_FRAMES: u32 = 512;
 
-/// Samples of one channel.
+/// Left and right.
+const CHANNELS: NonZero<u16> = NonZero::new(2).expect("two are not none");
+
+/// Samples of the left and the right channel, as many of each.
 #[derive(Clone, Debug)]
 pub struct Sound {
     /// How many a second.
     pub rate: u32,
     /// Each from -1 to 1.
-    pub samples: Vec<f32>,
+    pub samples: [Vec<f32>; 2],
 }
 
 /// Makes a sound, for the number of samples a second that the output has.
@@ -65,9 +68,10 @@ fn play(sounds: &Receiver<Make>, problem: &OnceLock<String>) {
     // Discard sounds that were queued while the device was being opened.
     while sounds.try_recv().is_ok() {}
     for make in sounds {
-        let Sound { rate, samples } = make(device_rate);
+        let Sound { rate, samples: [left, right] } = make(device_rate);
         let Some(rate) = NonZero::new(rate) else { continue };
-        device.mixer().add(SamplesBuffer::new(NonZero::<u16>::MIN, rate, samples));
+        let both: Vec<f32> = left.into_iter().zip(right).flat_map(<[f32; 2]>::from).collect();
+        device.mixer().add(SamplesBuffer::new(CHANNELS, rate, both));
     }
 }
 

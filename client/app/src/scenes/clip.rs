@@ -26,6 +26,7 @@ use crate::screens::{Model, Screen};
 use crate::settings::{Settings, SettingsFile};
 use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
 use crate::shell::film::{Film, Format, RATE};
+use crate::shell::painter::Painter;
 use crate::text::replays;
 
 /// The size of a picture, in pixels.
@@ -62,16 +63,47 @@ pub fn draw(replay: ReplayFile, part: Part, path: &Path) -> anyhow::Result<()> {
     ensure!(span <= LENGTH_MAX, "a clip lasts at most {} s", LENGTH_MAX.as_secs());
     replaying.look_at(part.seat);
     replaying.jump(part.from);
-    let pictures = (span.as_millis() as u32 * u32::from(RATE) / 1000).max(1);
     let is_gif = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("gif"));
     let format = if is_gif { Format::Gif } else { Format::Apng };
+    let model = Model::new(SettingsFile::none(), Settings::default());
+    let paint = move |painter: &mut Painter, replaying: &Replaying| {
+        paint(painter, &model, replaying);
+    };
+    let camera = Camera { format, size: SIZE, paint: Box::new(paint), reduce: |picture| picture };
+    shoot(replaying, (start, span), camera, path)
+}
+
+/// Paints a picture of a replay.
+pub(super) type PaintReplay = dyn Fn(&mut Painter, &Replaying) + Send + Sync;
+
+/// How a replay is filmed.
+pub(super) struct Camera {
+    /// The format of the film.
+    pub format: Format,
+    /// Its size in pixels.
+    pub size: (u32, u32),
+    /// Paints a picture of it.
+    pub paint: Box<PaintReplay>,
+    /// What becomes of a picture, in four bytes a pixel.
+    pub reduce: fn(Vec<u8>) -> Vec<u8>,
+}
+
+/// Films a replay from where it is, at the real time `start`, for so long.
+pub(super) fn shoot(
+    replaying: Replaying,
+    (start, span): (Instant, Duration),
+    camera: Camera,
+    path: &Path,
+) -> anyhow::Result<()> {
+    let size = camera.size;
+    let pictures = (span.as_millis() as u32 * u32::from(RATE) / 1000).max(1);
     // Before the work, so that a folder that is missing does not cost it.
     File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
-    let model = Model::new(SettingsFile::none(), Settings::default());
+    let film = Some(Film::new(camera.format, size, pictures)?);
     let reel = Reel {
         replaying,
-        model,
-        film: Some(Film::new(format, SIZE, pictures)?),
+        camera,
+        film,
         now: start,
         left: pictures,
         updates: 0,
@@ -93,7 +125,7 @@ pub fn draw(replay: ReplayFile, part: Part, path: &Path) -> anyhow::Result<()> {
     )
     .add_plugins((CanvasPlugin, ScheduleRunnerPlugin::run_loop(Duration::ZERO)))
     .insert_resource(reel)
-    .insert_resource(Pixels(Vec2::new(SIZE.0 as f32, SIZE.1 as f32)))
+    .insert_resource(Pixels(Vec2::new(size.0 as f32, size.1 as f32)))
     .add_systems(Startup, set_up)
     // Pictures arrive in `Update`: one must not change half way through.
     .add_systems(PreUpdate, (show, take).chain());
@@ -107,7 +139,7 @@ pub fn draw(replay: ReplayFile, part: Part, path: &Path) -> anyhow::Result<()> {
 #[derive(Resource)]
 struct Reel {
     replaying: Replaying,
-    model: Model,
+    camera: Camera,
     film: Option<Film>,
     now: Instant,
     /// Pictures that were not taken yet.
@@ -124,8 +156,8 @@ struct Reel {
 #[derive(Resource)]
 struct Target(Handle<Image>);
 
-fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
-    let (width, height) = SIZE;
+fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>, reel: Res<Reel>) {
+    let (width, height) = reel.camera.size;
     let mut film = Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None);
     film.texture_descriptor.usage |= TextureUsages::COPY_SRC;
     let film = images.add(film);
@@ -134,16 +166,20 @@ fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
 }
 
 fn show(reel: Res<Reel>, mut canvas: ResMut<Canvas>, pixels: Res<Pixels>) {
-    let (model, replaying) = (&reel.model, &reel.replaying);
+    let mut painter = pixels.painter().after(&mut canvas);
+    (reel.camera.paint)(&mut painter, &reel.replaying);
+    canvas.0 = painter;
+}
+
+/// The picture of the player of replays.
+fn paint(painter: &mut Painter, model: &Model, replaying: &Replaying) {
     let trial = Trial::new(model.game(), model.settings.handling(model.game()));
     let view = replaying.view();
     let keys = Bindings::of(view.game).within(InputDevice::Board);
     let (clocked, battle, replay) = (replaying.clocked(), replaying.battle(&keys), Some(view));
     let page = Seen::page(Screen::Replay, model, &trial, replaying.view().at.as_secs_f32());
-    let mut painter = pixels.painter().after(&mut canvas);
     let recorded = replaying.recorded();
-    picture::paint(&mut painter, &Seen { clocked, battle, replay, recorded, ..page });
-    canvas.0 = painter;
+    picture::paint(painter, &Seen { clocked, battle, replay, recorded, ..page });
 }
 
 fn take(
@@ -173,7 +209,8 @@ fn develop(captured: On<ScreenshotCaptured>, mut reel: ResMut<Reel>) {
     let picture = picture.map(|picture| picture.to_rgba8().into_raw());
     let reel = &mut *reel;
     let Some(film) = &mut reel.film else { return };
-    let written = picture.map_err(io::Error::other).and_then(|bytes| film.add(bytes));
+    let reduce = reel.camera.reduce;
+    let written = picture.map_err(io::Error::other).and_then(|bytes| film.add(reduce(bytes)));
     if let Err(error) = written {
         tracing::error!("cannot write {}: {error}", reel.path.display());
         reel.failure = Some(error.to_string());

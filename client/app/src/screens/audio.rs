@@ -9,10 +9,12 @@ use crate::screens::handling::Trial;
 use crate::screens::{Model, Screen};
 use crate::shell::music::Due;
 use crate::shell::speaker::{Speaker, Tone};
-use crate::view::cue::{Cue, Cues, Part};
+use crate::shell::takes::Takes;
+use crate::view::cue::{Cue, Cues, Heard, Part};
 
 mod conductor;
 mod glance;
+mod place;
 
 use conductor::Conductor;
 use glance::Glance;
@@ -33,10 +35,10 @@ fn sound(
     mut trial: ResMut<Trial>,
     mut model: ResMut<Model>,
     (clock, screen): (Res<Clock>, Res<State<Screen>>),
-    (mut last, mut music): (Local<Option<Glance>>, Local<Conductor>),
+    (mut last, mut music, mut takes): (Local<Option<Glance>>, Local<Conductor>, Local<Takes>),
 ) {
+    let mut heard = play.take_cues();
     let mut cues = Cues::default();
-    cues.extend(play.take_cues());
     cues.extend(trial.take_cues());
     cues.extend(model.status.emotes.take_heard().then_some(Cue::Emote));
     let now = Glance::of(&play, &model);
@@ -44,19 +46,26 @@ fn sound(
     if let Some(before) = last.replace(now) {
         cues.extend(now.since(before));
     }
+    if !model.cues.is_empty() {
+        cues.extend(model.cues.take());
+    }
     if model.silence.is_none() {
         model.silence = speaker.problem().map(str::to_owned);
     }
     let loudness = model.settings.sound;
     let is_behind = windows.single().is_ok_and(|window| !window.focused);
-    for cue in cues.take() {
+    heard.extend(Heard::own(cues.take()));
+    for Heard { cue, from } in heard {
         // An emote is no call to make room for.
         if cue.part() == Part::Calls && cue != Cue::Emote {
             music.duck(clock.now());
         }
-        let gain = loudness.gain(cue.part());
-        if 0.0 < gain && !(is_behind && loudness.is_quiet_behind) {
-            speaker.play(Tone { cue, gain });
+        let gain = loudness.gain(cue.part()) * place::gain(from);
+        if gain <= 0.0 || is_behind && loudness.is_quiet_behind {
+            continue;
+        }
+        if let Some(take) = takes.next(cue, clock.now()) {
+            speaker.play(Tone { cue, take, gain, pan: place::pan(from, &play) });
         }
     }
     let gain = loudness.gain(Part::Music);

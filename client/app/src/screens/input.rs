@@ -24,7 +24,9 @@ use crate::shell::canvas::Pixels;
 use crate::shell::context::DrawContext;
 use crate::shell::menu;
 use crate::shell::menu::Reach;
+use crate::view::cue::Cue;
 
+mod heard;
 mod keyboard;
 mod mouse;
 mod pad;
@@ -79,6 +81,7 @@ impl Steps<'_> {
         if *self.screen.get() == Screen::Result && !matches!(press, Press::Hover(_)) {
             self.model.status.aftermath.skip();
         }
+        let focus = self.model.focus;
         let message = match self.page() {
             Some(page) => {
                 let (size, context) = self.surface();
@@ -87,6 +90,9 @@ impl Steps<'_> {
             }
             None => (press == Press::Escape).then_some(crate::screens::Message::Back),
         };
+        if focus != self.model.focus {
+            self.model.cues.add(Cue::Focus);
+        }
         if let Some(message) = message {
             self.give(message);
         }
@@ -185,7 +191,11 @@ impl Steps<'_> {
     /// Applies `message` on the shown screen.
     fn give(&mut self, message: crate::screens::Message) {
         let screen = *self.screen.get();
-        match self.model.apply(screen, message) {
+        let cue = heard::of(&message);
+        let lead = self.model.apply(screen, message);
+        let is_denied = self.model.problem.is_some();
+        self.model.cues.extend(if is_denied { Some(Cue::Denied) } else { cue });
+        match lead {
             Navigation::Nowhere => {}
             Navigation::To(screen) => self.next.set(screen),
             Navigation::Intent(intent) => {

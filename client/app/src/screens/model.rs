@@ -18,6 +18,7 @@ use crate::settings::{Settings, SettingsFile};
 use crate::shell::context::DrawContext;
 use crate::shell::menu::Cursor;
 use crate::text::Language;
+use crate::view::cue::Cues;
 
 mod accounts;
 mod daily;
@@ -92,6 +93,8 @@ pub struct Model {
     pub rules: Rulebook,
     /// The panel of the lesson or the drill, while there is one.
     pub training: Option<Panel>,
+    /// What was heard on the pages since the last frame.
+    pub cues: Cues,
     /// Why there is no sound, if so.
     pub silence: Option<String>,
     /// The status for the status line and the pages around a bout.
@@ -129,6 +132,7 @@ impl Model {
             settings_query: String::new(),
             rules: Rulebook::default(),
             training: None,
+            cues: Cues::default(),
             silence: None,
             status: Status::default(),
         }

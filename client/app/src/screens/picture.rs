@@ -15,7 +15,7 @@ use crate::screens::{
 };
 use crate::screens::{Page, rows};
 use crate::shell::backdrop::{self, Weather};
-use crate::shell::context::DrawContext;
+use crate::shell::context::{DrawContext, Lens};
 use crate::shell::label;
 use crate::shell::menu::{self, PageMotion};
 use crate::shell::painter::{Depth, Face, Painter, Style, faded};
@@ -105,6 +105,9 @@ impl Seen<'_> {
 
 /// Paints the screen.
 pub fn paint(painter: &mut Painter, seen: &Seen) {
+    if let Some(lens) = painter.lens.take() {
+        return through(painter, seen, lens);
+    }
     painter.skin = seen.model.settings.skin;
     let context = seen.model.draw_context(seen.seconds);
     let is_phone = Shape::of(painter.size).is_phone();
@@ -160,6 +163,15 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
             told(painter, &notices, is_low, context.scale.clamp(1.0, TEXT_MAX));
         }
     });
+}
+
+/// Paints the screen in other circumstances.
+fn through(painter: &mut Painter, seen: &Seen, lens: Lens) {
+    let mut model = seen.model.clone();
+    model.settings.reduced_motion |= lens.still;
+    model.settings.palette = lens.palette.unwrap_or(model.settings.palette);
+    let seconds = seen.seconds + lens.later_seconds;
+    paint(painter, &Seen { model: &model, seconds, ..seen.clone() });
 }
 
 /// What is behind the page: the bout, into the part of the screen that is `free`, or else the harbour.
@@ -329,8 +341,10 @@ fn spelling(painter: &mut Painter, model: &Model, page: &Page) {
     {
         let at = Vec2::new(painter.size.x / 2.0, painter.size.y - 40.0);
         let style = Style::new(Face::Plain, 16.0, theme::LAMP).centred();
-        let room = painter.size.x - 40.0;
-        label::within(painter, at, style, tr!("menu-pad-typing"), room);
+        let (words, room) = (tr!("menu-pad-typing"), painter.size.x - 40.0);
+        let half = Vec2::new(label::width(words, 16.0).min(room) / 2.0 + MARGIN, 14.0);
+        painter.round_rect(Rect::from_center_half_size(at, half), 6.0, faded(theme::NIGHT, 0.85));
+        label::within(painter, at, style, words, room);
     }
 }
 

@@ -7,7 +7,7 @@ use crate::text::tr;
 use crate::view::cue::Part;
 use crate::view::loudness::Loudness;
 
-/// Five sliders, and whether another window's focus mutes them.
+/// Six sliders, and whether another window's focus mutes them.
 pub fn page(model: &Model) -> Page {
     let sound = &model.settings.sound;
     let slider = |part| Row::step(name(part), percent(sound.slider(part)), Control::Loudness(part));
@@ -41,6 +41,7 @@ fn name(part: Option<Part>) -> &'static str {
         Some(Part::Board) => tr!("sound-board"),
         Some(Part::Attacks) => tr!("sound-attacks"),
         Some(Part::Calls) => tr!("sound-calls"),
+        Some(Part::Menus) => tr!("sound-menus"),
         Some(Part::Music) => tr!("sound-music"),
     }
 }

@@ -36,5 +36,6 @@ pub fn deck(painter: &mut Painter, light: Vec2) {
         count += 1;
     }
     let pool = Vec2::new(430.0, 560.0);
-    painter.glow(light, pool * 1.3, faded(theme::LAMP, 0.2));
+    // Dim enough for text on it.
+    painter.glow(light, pool * 1.3, faded(theme::LAMP, 0.09));
 }

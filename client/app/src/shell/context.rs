@@ -30,6 +30,17 @@ pub struct DrawContext {
     pub scale: f32,
 }
 
+/// The circumstances in which a scene is looked at: later, without motion, in another palette.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Lens {
+    /// Seconds that have passed in the picture, and nowhere else.
+    pub later_seconds: f32,
+    /// Whether motion is reduced, whatever the settings say.
+    pub still: bool,
+    /// The palette, if it is not that of the settings.
+    pub palette: Option<Palette>,
+}
+
 impl DrawContext {
     /// The context of a bout with pieces of these sizes; see [`PieceColours::among`].
     #[must_use]

@@ -9,6 +9,10 @@ use voices::{Note, SWELL, Voice};
 mod score;
 mod voices;
 
+/// The factor of all music, so that it stays below what happens; see
+/// [`level::ceiling`](crate::shell::synth::level::ceiling).
+pub const GAIN: f32 = 0.4;
+
 /// Bars after which the texture changes: the tune is silent in the first of each piece.
 const SECTION: usize = 8;
 

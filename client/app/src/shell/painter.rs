@@ -10,6 +10,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use bevy::color::{ColorToComponents, LinearRgba, Srgba};
 use bevy::math::{Rect, Vec2};
 
+use crate::shell::context::Lens;
 use crate::view::quality::Effects;
 use crate::view::skin::Skin;
 
@@ -127,6 +128,8 @@ pub struct Painter {
     pub effects: Effects,
     /// The material of boards and blocks.
     pub skin: Skin,
+    /// Other circumstances than those of the program's state, of scenes that are looked at in them.
+    pub lens: Option<Lens>,
     /// The sheets by their [`Depth`], from back to front.
     pub sheets: [Sheet; SHEETS],
     depth: Depth,
@@ -144,6 +147,7 @@ impl Painter {
             size,
             effects: Effects::Full,
             skin: Skin::default(),
+            lens: None,
             sheets: Default::default(),
             depth: Depth::Scene,
             frame: (Vec2::ZERO, 1.0),

@@ -6,17 +6,31 @@ use std::sync::{Arc, OnceLock};
 use bevy::prelude::Resource;
 
 use crate::platform::audio::{Output, Sound};
-use crate::shell::music::Due;
+use crate::shell::music::{self, Due};
 use crate::shell::synth;
 use crate::view::cue::Cue;
 
-/// A cue with its gain.
+/// A cue as it is played.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tone {
     /// The cue.
     pub cue: Cue,
+    /// Which of its takes, from 0.
+    pub take: u8,
     /// The factor of its samples, from 0 to 1.
     pub gain: f32,
+    /// Its place, from -1 on the left to 1 on the right.
+    pub pan: f32,
+}
+
+impl Tone {
+    /// Its samples in the left and the right channel, at `rate` a second. It is as loud in any place.
+    pub fn samples(self, rate: u32) -> [Vec<f32>; 2] {
+        let samples = synth::samples(self.cue, self.take, rate);
+        let angle = (self.pan.clamp(-1.0, 1.0) + 1.0) * std::f32::consts::FRAC_PI_4;
+        let [left, right] = [angle.cos(), angle.sin()].map(|share| share * self.gain);
+        [left, right].map(|gain| samples.iter().map(|sample| sample * gain).collect())
+    }
 }
 
 /// The output for tones.
@@ -62,11 +76,9 @@ impl Speaker {
     /// Plays a tone as soon as possible.
     pub fn play(&self, tone: Tone) {
         match &self.to {
-            To::Output(output) => output.play(move |rate| {
-                let mut samples = synth::samples(tone.cue, rate);
-                samples.iter_mut().for_each(|sample| *sample *= tone.gain);
-                Sound { rate, samples }
-            }),
+            To::Output(output) => {
+                output.play(move |rate| Sound { rate, samples: tone.samples(rate) });
+            }
             To::Ear(tones, _) => {
                 // A test that no longer listens has ended.
                 let _ = tones.send(tone);
@@ -79,9 +91,11 @@ impl Speaker {
         match &self.to {
             To::Output(output) => output.play(move |_| {
                 let silence = (due.delay.as_secs_f32() * MUSIC_RATE as f32) as usize;
-                let beat = due.beat.samples(MUSIC_RATE).into_iter().map(|sample| sample * due.gain);
-                let samples = std::iter::repeat_n(0.0, silence).chain(beat).collect();
-                Sound { rate: MUSIC_RATE, samples }
+                // In the middle: as loud as a tone there.
+                let gain = music::GAIN * due.gain * std::f32::consts::FRAC_1_SQRT_2;
+                let beat = due.beat.samples(MUSIC_RATE).into_iter().map(|sample| sample * gain);
+                let samples: Vec<f32> = std::iter::repeat_n(0.0, silence).chain(beat).collect();
+                Sound { rate: MUSIC_RATE, samples: [samples.clone(), samples] }
             }),
             To::Ear(_, beats) => {
                 // See above.
@@ -93,5 +107,29 @@ impl Speaker {
     /// Why there is no sound, if so.
     pub fn problem(&self) -> Option<&str> {
         self.problem.get().map(String::as_str)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::synth::level;
+
+    /// The loudness of both channels, as the standard adds them.
+    fn loudness(pan: f32) -> [f32; 2] {
+        let tone = Tone { cue: Cue::Land, take: 0, gain: 1.0, pan };
+        tone.samples(48_000).map(|samples| level::momentary(&samples, 48_000))
+    }
+
+    #[test]
+    fn a_tone_has_a_place_and_is_as_loud_in_any() {
+        let power = |lufs: f32| 10.0_f32.powf(lufs / 10.0);
+        let both = |[left, right]: [f32; 2]| 10.0 * (power(left) + power(right)).log10();
+        for pan in [-1.0, -0.3, 0.0, 0.6, 1.0] {
+            let [left, right] = loudness(pan);
+            assert!((both([left, right]) - level::target(Cue::Land)).abs() < 0.2, "{pan}");
+            assert_eq!((left < right, right < left), (0.0 < pan, pan < 0.0), "{pan}");
+        }
+        assert!(loudness(-1.0)[1] < -100.0, "nothing of the far left is on the right");
     }
 }

@@ -4,10 +4,15 @@ use std::f32::consts::TAU;
 
 use crate::view::cue::Cue;
 
-/// The highest chain step that still sounds higher than the one before.
-const STEPS_MAX: u16 = 12;
+pub mod level;
+mod notes;
+
 /// The attack time of a note in seconds, so that it does not click.
 const RISE_SECONDS: f32 = 0.004;
+/// The time in seconds in which it ends, for the same reason.
+const END_SECONDS: f32 = 0.004;
+/// The peak of the loudest cue; what is above would clip where two are heard together.
+const PEAK_MAX: f32 = 0.9;
 
 /// A note: a tone, or noise, that fades.
 #[derive(Clone, Copy, Debug)]
@@ -19,11 +24,11 @@ struct Note {
     long_ms: u16,
     /// Its pitch at the start and at the end, in hertz; for noise, the cutoff frequency.
     pitch: (f32, f32),
-    /// Its peak amplitude, at most 1.
+    /// Its peak amplitude beside that of the other notes of the cue, at most 1.
     peak: f32,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wave {
     /// A pure tone.
     Sine,
@@ -33,25 +38,74 @@ enum Wave {
     Noise,
 }
 
-/// The samples of a cue at `rate` per second, each from -1 to 1.
-pub fn samples(cue: Cue, rate: u32) -> Vec<f32> {
-    let notes = notes(cue);
-    let seconds = |ms: u16| f32::from(ms) / 1000.0;
-    let count = |ms: u16| (seconds(ms) * rate as f32) as usize;
+/// How a take of a cue differs from its first one.
+#[derive(Clone, Copy, Debug)]
+struct Take {
+    /// The factor of the pitch of its tones.
+    pitch: f32,
+    /// The factor of the cutoff frequency of its noise.
+    bright: f32,
+    /// The factor of its duration.
+    long: f32,
+    /// The beginning of its noise.
+    seed: u32,
+}
+
+/// Four takes are enough that the ear does not find the one it heard before: less than a semitone apart, so
+/// that none is taken for another cue.
+const TAKES: [Take; 4] = [
+    Take { pitch: 1.0, bright: 1.0, long: 1.0, seed: 0x9e37_79b9 },
+    Take { pitch: 0.966, bright: 1.18, long: 0.94, seed: 0x7f4a_7c15 },
+    Take { pitch: 1.031, bright: 0.86, long: 1.04, seed: 0x2545_f491 },
+    Take { pitch: 0.984, bright: 1.34, long: 1.1, seed: 0xbf58_476d },
+];
+
+/// The number of takes of a cue: those that are heard several times a second have some.
+pub fn takes(cue: Cue) -> u8 {
+    match cue {
+        Cue::Move | Cue::Turn | Cue::SoftDrop | Cue::HardDrop | Cue::Touch | Cue::Lock => 4,
+        Cue::Fuse | Cue::Break(_) | Cue::Shield | Cue::Focus => 4,
+        Cue::Hold | Cue::Spin | Cue::Send | Cue::Land | Cue::Cancel => 3,
+        Cue::Level | Cue::Refuse | Cue::Cast | Cue::Curse | Cue::Warn | Cue::Out => 1,
+        Cue::Danger | Cue::Count | Cue::Begin | Cue::Found | Cue::OwnTurn => 1,
+        Cue::Emote | Cue::Won | Cue::Lost | Cue::Drawn | Cue::Press | Cue::Back | Cue::Denied => 1,
+    }
+}
+
+/// The samples of a take of a cue, from 0, at `rate` per second, each from -1 to 1. It is as loud as
+/// [`level::target`] says.
+pub fn samples(cue: Cue, take: u8, rate: u32) -> Vec<f32> {
+    let take = TAKES[usize::from(take % takes(cue))];
+    let notes = notes::of(cue).into_iter().map(|note| take.of(note, cue)).collect::<Vec<_>>();
+    let count = |ms: u16| (f32::from(ms) / 1000.0 * rate as f32) as usize;
     let length = notes.iter().map(|note| count(note.at_ms) + count(note.long_ms)).max();
     let mut sum = vec![0.0; length.unwrap_or(0)];
     for note in notes {
         let at = &mut sum[count(note.at_ms)..][..count(note.long_ms)];
-        add(at, note, rate as f32);
+        add(at, note, (rate as f32, take.seed));
     }
+    let peak = sum.iter().fold(0.0f32, |peak, sample| peak.max(sample.abs()));
+    let gain = level::gain(level::target(cue), level::momentary(&sum, rate));
+    let gain = gain.min(PEAK_MAX / peak.max(f32::MIN_POSITIVE));
+    sum.iter_mut().for_each(|sample| *sample *= gain);
     sum
 }
 
-/// Adds a note that is as long as `sum`.
-fn add(sum: &mut [f32], note: Note, rate: f32) {
+impl Take {
+    /// The note as this take plays it. The steps of a chain stay in tune with each other.
+    fn of(self, note: Note, cue: Cue) -> Note {
+        let tuned = if matches!(cue, Cue::Break(_)) { self.pitch.powf(0.3) } else { self.pitch };
+        let factor = if note.wave == Wave::Noise { self.bright } else { tuned };
+        let pitch = (note.pitch.0 * factor, note.pitch.1 * factor);
+        Note { pitch, long_ms: (f32::from(note.long_ms) * self.long) as u16, ..note }
+    }
+}
+
+/// Adds a note that is as long as `sum`, with noise that begins with `seed`.
+fn add(sum: &mut [f32], note: Note, (rate, seed): (f32, u32)) {
     let (low, high) = note.pitch;
     let mut phase = 0.0f32;
-    let mut dice = 0x9e37_79b9u32;
+    let mut dice = seed;
     let mut hiss = 0.0f32;
     let length = sum.len() as f32;
     for (index, sample) in sum.iter_mut().enumerate() {
@@ -75,93 +129,9 @@ fn add(sum: &mut [f32], note: Note, rate: f32) {
             }
         };
         let rise = (index as f32 / (RISE_SECONDS * rate)).min(1.0);
-        *sample += note.peak * wave * rise * (1.0 - share).powi(2);
+        let end = ((length - 1.0 - index as f32) / (END_SECONDS * rate)).min(1.0);
+        *sample += note.peak * wave * rise * end * (1.0 - share).powi(2);
     }
-}
-
-/// The notes of a cue.
-fn notes(cue: Cue) -> Vec<Note> {
-    let note = |wave, at_ms, long_ms, low, high, peak| Note {
-        wave,
-        at_ms,
-        long_ms,
-        pitch: (low, high),
-        peak,
-    };
-    use Wave::{Noise, Reed, Sine};
-    match cue {
-        Cue::Move => vec![note(Sine, 0, 45, 340.0, 300.0, 0.14)],
-        Cue::Turn => vec![note(Sine, 0, 60, 440.0, 540.0, 0.15)],
-        Cue::Hold => vec![note(Sine, 0, 110, 392.0, 294.0, 0.16)],
-        Cue::Lock => {
-            vec![note(Noise, 0, 60, 1200.0, 200.0, 0.5), note(Sine, 0, 110, 150.0, 75.0, 0.4)]
-        }
-        Cue::Spin => {
-            vec![note(Reed, 0, 160, 523.0, 1046.0, 0.13), note(Sine, 0, 110, 150.0, 75.0, 0.4)]
-        }
-        Cue::Fuse => {
-            vec![note(Sine, 0, 180, 659.0, 659.0, 0.12), note(Sine, 60, 220, 988.0, 988.0, 0.12)]
-        }
-        Cue::Break(step) => {
-            let pitch = step_pitch(step);
-            vec![
-                note(Noise, 0, 160, 7000.0, 1500.0, 0.3),
-                note(Reed, 0, 200, pitch, pitch, 0.15),
-                note(Sine, 20, 280, pitch * 2.0, pitch * 2.0, 0.1),
-            ]
-        }
-        Cue::Refuse => vec![note(Reed, 0, 140, 147.0, 110.0, 0.16)],
-        Cue::Cast => {
-            vec![note(Sine, 0, 400, 440.0, 880.0, 0.14), note(Sine, 40, 420, 659.0, 1318.0, 0.1)]
-        }
-        Cue::Send => {
-            vec![note(Noise, 0, 220, 800.0, 8000.0, 0.35), note(Sine, 0, 200, 600.0, 1300.0, 0.1)]
-        }
-        Cue::Warn => {
-            vec![note(Reed, 0, 110, 740.0, 740.0, 0.14), note(Reed, 140, 130, 740.0, 740.0, 0.14)]
-        }
-        Cue::Land => vec![
-            note(Noise, 0, 240, 4000.0, 250.0, 0.6),
-            note(Sine, 0, 320, 120.0, 45.0, 0.45),
-            note(Sine, 0, 240, 2217.0, 2217.0, 0.06),
-        ],
-        Cue::Danger => {
-            vec![note(Reed, 0, 180, 233.0, 233.0, 0.2), note(Reed, 220, 220, 220.0, 208.0, 0.2)]
-        }
-        Cue::Count => vec![note(Sine, 0, 120, 523.0, 523.0, 0.25)],
-        Cue::Begin => {
-            vec![note(Sine, 0, 380, 1046.0, 1046.0, 0.2), note(Sine, 0, 380, 784.0, 784.0, 0.14)]
-        }
-        // Soft, and unlike anything that play depends on.
-        Cue::Emote => {
-            vec![note(Sine, 0, 90, 698.0, 698.0, 0.09), note(Sine, 70, 160, 932.0, 932.0, 0.08)]
-        }
-        Cue::Found => melody(&[523.0, 659.0, 784.0], 110),
-        Cue::OwnTurn => melody(&[587.0, 880.0], 110),
-        Cue::Won => melody(&[523.0, 659.0, 784.0, 1046.0], 130),
-        Cue::Lost => melody(&[440.0, 415.0, 349.0, 262.0], 190),
-        Cue::Drawn => melody(&[392.0, 392.0, 330.0], 160),
-    }
-}
-
-/// One bell after another; the last one rings on.
-fn melody(pitches: &[f32], each_ms: u16) -> Vec<Note> {
-    let last = pitches.len().saturating_sub(1);
-    let bell = |(index, &pitch): (usize, &f32)| {
-        let at_ms = each_ms * index as u16;
-        let long_ms = each_ms * if index == last { 4 } else { 2 };
-        let tone = Note { wave: Wave::Sine, at_ms, long_ms, pitch: (pitch, pitch), peak: 0.2 };
-        [tone, Note { pitch: (pitch * 2.0, pitch * 2.0), peak: 0.07, ..tone }]
-    };
-    pitches.iter().enumerate().flat_map(bell).collect()
-}
-
-/// The pitch of a chain's step, in hertz: up a pentatonic scale from the G above middle C.
-fn step_pitch(step: u16) -> f32 {
-    const SCALE: [f32; 5] = [0.0, 2.0, 4.0, 7.0, 9.0];
-    let index = usize::from(step.clamp(1, STEPS_MAX) - 1);
-    let octaves = (index / SCALE.len()) as f32 + SCALE[index % SCALE.len()] / 12.0;
-    392.0 * octaves.exp2()
 }
 
 #[cfg(test)]
@@ -169,62 +139,22 @@ mod tests {
     use super::*;
 
     const RATE: u32 = 48_000;
-    const ALL: [Cue; 23] = [
-        Cue::Move,
-        Cue::Turn,
-        Cue::Hold,
-        Cue::Lock,
-        Cue::Spin,
-        Cue::Fuse,
-        Cue::Break(1),
-        Cue::Break(2),
-        Cue::Break(u16::MAX),
-        Cue::Refuse,
-        Cue::Cast,
-        Cue::Send,
-        Cue::Warn,
-        Cue::Land,
-        Cue::Danger,
-        Cue::Count,
-        Cue::Begin,
-        Cue::Emote,
-        Cue::Found,
-        Cue::OwnTurn,
-        Cue::Won,
-        Cue::Lost,
-        Cue::Drawn,
-    ];
 
     #[test]
-    fn every_cue_is_heard_and_neither_clicks_nor_clips() {
-        for cue in ALL {
-            let samples = samples(cue, RATE);
-            let peak = samples.iter().fold(0.0f32, |peak, sample| peak.max(sample.abs()));
-            assert!((0.05..0.9).contains(&peak), "{cue:?} is {peak} at its loudest");
-            assert!(
-                (RATE as usize / 30..RATE as usize * 3 / 2).contains(&samples.len()),
-                "{cue:?}"
-            );
-            let (first, last) = (samples[0], samples[samples.len() - 1]);
-            assert!(first.abs() < 0.01 && last.abs() < 0.01, "{cue:?}: {first} to {last}");
-        }
-    }
-
-    #[test]
-    fn no_two_cues_sound_alike() {
-        for (index, one) in ALL.into_iter().enumerate() {
-            for other in &ALL[..index] {
-                assert_ne!(samples(one, RATE), samples(*other, RATE), "{one:?} and {other:?}");
+    fn no_two_cues_and_no_two_takes_of_one_sound_alike() {
+        let takes = |cue| (0..takes(cue)).map(move |take| (cue, take));
+        let all: Vec<_> = Cue::ALL.into_iter().flat_map(takes).collect();
+        let sounds: Vec<_> = all.iter().map(|&(cue, take)| samples(cue, take, RATE)).collect();
+        for (index, one) in sounds.iter().enumerate() {
+            for (other, sound) in sounds[..index].iter().enumerate() {
+                assert_ne!(one, sound, "{:?} and {:?}", all[index], all[other]);
             }
         }
     }
 
     #[test]
-    fn a_chain_rises_with_each_step() {
-        for step in 1..STEPS_MAX {
-            assert!(step_pitch(step) < step_pitch(step + 1), "step {step}");
-        }
-        assert_eq!(step_pitch(STEPS_MAX), step_pitch(u16::MAX));
-        assert_eq!(step_pitch(6), 2.0 * step_pitch(1));
+    fn a_take_beyond_the_last_is_the_first_again() {
+        assert_eq!(samples(Cue::Move, 4, RATE), samples(Cue::Move, 0, RATE));
+        assert_eq!(samples(Cue::Won, 9, RATE), samples(Cue::Won, 0, RATE));
     }
 }

@@ -36,7 +36,7 @@ pub const STEEL_DARK: Srgba = hex(0x8b98b8);
 /// The leather of a hilt.
 pub const LEATHER: Srgba = hex(0x6b3f22);
 /// Danger and errors.
-pub const ALARM: Srgba = hex(0xff5a4a);
+pub const ALARM: Srgba = hex(0xff6e5e);
 /// The remains of a sword.
 pub const ASH: Srgba = hex(0x6f7891);
 /// The edge of those remains.

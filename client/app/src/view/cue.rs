@@ -1,5 +1,7 @@
 //! Sound cues, and their volume sliders.
 
+use bout::Seat;
+
 /// A sound cue of an event. Each event is visible, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cue {
@@ -9,6 +11,12 @@ pub enum Cue {
     Turn,
     /// A piece was held, or a spell was paid for.
     Hold,
+    /// The player moved the piece down by a row.
+    SoftDrop,
+    /// The player dropped the piece.
+    HardDrop,
+    /// The piece touched what is below it.
+    Touch,
     /// A piece locked.
     Lock,
     /// A piece locked by a spin.
@@ -17,16 +25,26 @@ pub enum Cue {
     Fuse,
     /// A step of a chain broke, or rows were cleared: from 1, with a higher pitch for each.
     Break(u16),
+    /// The level rose, or a value was multiplied.
+    Level,
     /// The attempted swap makes no match.
     Refuse,
     /// A spell acts.
     Cast,
+    /// A shield grew, shrank, came or went.
+    Shield,
+    /// Poison, or a position that is locked or closed.
+    Curse,
     /// An attack was sent.
     Send,
     /// An attack is incoming.
     Warn,
     /// An attack landed.
     Land,
+    /// An attack was cancelled, or turned to another lane.
+    Cancel,
+    /// A seat was knocked out.
+    Out,
     /// The pile comes close to the top.
     Danger,
     /// A second of a countdown.
@@ -45,6 +63,54 @@ pub enum Cue {
     Lost,
     /// A draw.
     Drawn,
+    /// The focus of a page moved.
+    Focus,
+    /// A row of a page was chosen.
+    Press,
+    /// A page was left.
+    Back,
+    /// A row of a page could not be chosen, and the page says why.
+    Denied,
+}
+
+impl Cue {
+    /// All of them, with a chain of one step.
+    pub const ALL: [Cue; 34] = [
+        Cue::Move,
+        Cue::Turn,
+        Cue::Hold,
+        Cue::SoftDrop,
+        Cue::HardDrop,
+        Cue::Touch,
+        Cue::Lock,
+        Cue::Spin,
+        Cue::Fuse,
+        Cue::Break(1),
+        Cue::Level,
+        Cue::Refuse,
+        Cue::Cast,
+        Cue::Shield,
+        Cue::Curse,
+        Cue::Send,
+        Cue::Warn,
+        Cue::Land,
+        Cue::Cancel,
+        Cue::Out,
+        Cue::Danger,
+        Cue::Count,
+        Cue::Begin,
+        Cue::Emote,
+        Cue::Found,
+        Cue::OwnTurn,
+        Cue::Won,
+        Cue::Lost,
+        Cue::Drawn,
+        Cue::Focus,
+        Cue::Press,
+        Cue::Back,
+        Cue::Denied,
+        Cue::Break(4),
+    ];
 }
 
 /// The part of the sound that a slider controls.
@@ -56,6 +122,8 @@ pub enum Part {
     Attacks,
     /// Alerts: countdowns, danger, turns and results.
     Calls,
+    /// The pages of the menus.
+    Menus,
     /// Music, which no cue is part of.
     Music,
 }
@@ -65,12 +133,92 @@ impl Cue {
     pub fn part(self) -> Part {
         match self {
             Cue::Move | Cue::Turn | Cue::Hold | Cue::Lock | Cue::Spin => Part::Board,
-            Cue::Fuse | Cue::Break(_) | Cue::Refuse => Part::Board,
-            Cue::Cast | Cue::Send | Cue::Warn | Cue::Land => Part::Attacks,
+            Cue::SoftDrop | Cue::HardDrop | Cue::Touch => Part::Board,
+            Cue::Fuse | Cue::Break(_) | Cue::Level | Cue::Refuse => Part::Board,
+            Cue::Cast | Cue::Shield | Cue::Curse => Part::Attacks,
+            Cue::Send | Cue::Warn | Cue::Land | Cue::Cancel | Cue::Out => Part::Attacks,
             Cue::Danger | Cue::Count | Cue::Begin | Cue::Found | Cue::OwnTurn => Part::Calls,
             Cue::Emote => Part::Calls,
             Cue::Won | Cue::Lost | Cue::Drawn => Part::Calls,
+            Cue::Focus | Cue::Press | Cue::Back | Cue::Denied => Part::Menus,
         }
+    }
+
+    /// Whether it is heard from the board of another seat: how the player there moves the pieces, and what
+    /// calls that player, are not.
+    pub fn carries(self) -> bool {
+        match self {
+            Cue::Move | Cue::Turn | Cue::Hold | Cue::SoftDrop | Cue::HardDrop => false,
+            Cue::Touch | Cue::Level | Cue::Refuse | Cue::Warn => false,
+            Cue::Lock | Cue::Spin | Cue::Fuse | Cue::Break(_) => true,
+            Cue::Cast | Cue::Shield | Cue::Curse => true,
+            Cue::Send | Cue::Land | Cue::Cancel | Cue::Out => true,
+            Cue::Danger | Cue::Count | Cue::Begin | Cue::Found | Cue::OwnTurn => false,
+            Cue::Emote | Cue::Won | Cue::Lost | Cue::Drawn => false,
+            Cue::Focus | Cue::Press | Cue::Back | Cue::Denied => false,
+        }
+    }
+
+    /// Where the same is seen.
+    pub fn twin(self) -> &'static str {
+        match self {
+            Cue::Move => "the piece, or the blocks of a swap, in their new columns",
+            Cue::Turn => "the piece in its new orientation",
+            Cue::Hold => "the hold box, or the force that was paid",
+            Cue::SoftDrop => "the piece a row further down",
+            Cue::HardDrop => "the trail of the drop",
+            Cue::Touch => "the piece on what is below it",
+            Cue::Lock => "the light of the locked cells",
+            Cue::Spin => "the light of the locked cells, and the call",
+            Cue::Fuse => "the gem that grows together",
+            Cue::Break(_) => "the cells that break, and the call of the chain or of the clear",
+            Cue::Level => "the level in the figures, or the value that is multiplied",
+            Cue::Refuse => "the blocks that go back",
+            Cue::Cast => "the banner of the spell",
+            Cue::Shield => "the shield with its strength",
+            Cue::Curse => "the sign on the seat or on the position",
+            Cue::Send => "the attack that leaves",
+            Cue::Warn => "the warning at the edge of the board",
+            Cue::Land => "the attack that enters",
+            Cue::Cancel => "the rows that leave the bar, or the attack that ends or turns",
+            Cue::Out => "the board of the seat, crossed out",
+            Cue::Danger => "the edge of the board in the colour of alarm",
+            Cue::Count => "the number of the countdown",
+            Cue::Begin => "the countdown that is gone",
+            Cue::Emote => "the bubble beside the sender's board",
+            Cue::Found => "the page with the opponent",
+            Cue::OwnTurn => "the strip that names whose turn it is",
+            Cue::Won | Cue::Lost | Cue::Drawn => "the result over the board, and its page",
+            Cue::Focus => "the light of the focused row",
+            Cue::Press => "the next page, or the value that changes",
+            Cue::Back => "the page before",
+            Cue::Denied => "the line that says why",
+        }
+    }
+}
+
+/// Whose board a cue is heard from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The player's own board, or no board at all.
+    Own,
+    /// The board of another seat.
+    Other(Seat),
+}
+
+/// A cue, and where it is heard from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Heard {
+    /// The cue.
+    pub cue: Cue,
+    /// Its board.
+    pub from: Source,
+}
+
+impl Heard {
+    /// Cues of the player's own board.
+    pub fn own(cues: Vec<Cue>) -> Vec<Heard> {
+        cues.into_iter().map(|cue| Heard { cue, from: Source::Own }).collect()
     }
 }
 
@@ -84,6 +232,11 @@ impl Cues {
         if !self.0.contains(&cue) {
             self.0.push(cue);
         }
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     /// Takes all cues, each once.

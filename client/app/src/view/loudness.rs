@@ -16,6 +16,8 @@ pub struct Loudness {
     pub attacks_percent: u8,
     /// Counts, danger, turns and results.
     pub calls_percent: u8,
+    /// The pages of the menus.
+    pub menus_percent: u8,
     /// Music.
     pub music_percent: u8,
     /// Whether the sound is muted while another window has the focus.
@@ -29,7 +31,8 @@ impl Default for Loudness {
             board_percent: 100,
             attacks_percent: 100,
             calls_percent: 100,
-            music_percent: 60,
+            menus_percent: 60,
+            music_percent: 80,
             is_quiet_behind: false,
         }
     }
@@ -37,8 +40,14 @@ impl Default for Loudness {
 
 impl Loudness {
     /// The sliders: master volume, then each part.
-    pub const SLIDERS: [Option<Part>; 5] =
-        [None, Some(Part::Board), Some(Part::Attacks), Some(Part::Calls), Some(Part::Music)];
+    pub const SLIDERS: [Option<Part>; 6] = [
+        None,
+        Some(Part::Board),
+        Some(Part::Attacks),
+        Some(Part::Calls),
+        Some(Part::Menus),
+        Some(Part::Music),
+    ];
 
     /// The value of a slider, in percent; `None` stands for the master volume.
     pub fn slider(&self, part: Option<Part>) -> u8 {
@@ -47,6 +56,7 @@ impl Loudness {
             Some(Part::Board) => self.board_percent,
             Some(Part::Attacks) => self.attacks_percent,
             Some(Part::Calls) => self.calls_percent,
+            Some(Part::Menus) => self.menus_percent,
             Some(Part::Music) => self.music_percent,
         }
     }
@@ -58,6 +68,7 @@ impl Loudness {
             Some(Part::Board) => &mut self.board_percent,
             Some(Part::Attacks) => &mut self.attacks_percent,
             Some(Part::Calls) => &mut self.calls_percent,
+            Some(Part::Menus) => &mut self.menus_percent,
             Some(Part::Music) => &mut self.music_percent,
         };
         *percent = percent.saturating_add_signed(by.saturating_mul(10)).min(100);

@@ -17,10 +17,10 @@ use ttf_parser::Face as Font;
 use wire::Contact;
 
 /// Letters, for measuring.
-struct Fonts([Font<'static>; 3]);
+pub struct Fonts([Font<'static>; 3]);
 
 impl Fonts {
-    fn new() -> Fonts {
+    pub fn new() -> Fonts {
         let read = |bytes| Font::parse(bytes, 0).expect("a font of ours");
         Fonts([
             read(include_bytes!("../../assets/fonts/Cinzel-Bold.ttf")),
@@ -30,7 +30,7 @@ impl Fonts {
     }
 
     /// The bounds of a line's letters, without descenders.
-    fn rect(&self, line: &Line) -> Rect {
+    pub fn rect(&self, line: &Line) -> Rect {
         let font = &self.0[match line.style.face {
             Face::Display => 0,
             Face::Plain => 1,

@@ -1,11 +1,17 @@
 //! The client's tests in one executable, because each one links the whole engine: without a window,
 //! the layout of all scenes, the real program in a real window.
 
+mod contrast;
 mod desync;
+mod events;
+mod flashes;
 mod headless;
 mod languages;
 mod layout;
 mod line;
 mod package;
+mod raster;
 mod servers;
+mod sounds;
+mod still;
 mod window;

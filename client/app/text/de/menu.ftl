@@ -335,6 +335,7 @@ sound-all = Gesamt
 sound-board = Feld
 sound-attacks = Angriffe
 sound-calls = Signale
+sound-menus = Menüs
 sound-music = Musik
 sound-background = Im Hintergrund
 sound-muted = Stumm

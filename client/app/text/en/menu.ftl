@@ -335,6 +335,7 @@ sound-all = Master
 sound-board = Board
 sound-attacks = Attacks
 sound-calls = Alerts
+sound-menus = Menus
 sound-music = Music
 sound-background = In background
 sound-muted = Muted

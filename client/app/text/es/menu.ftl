@@ -335,6 +335,7 @@ sound-all = General
 sound-board = Tablero
 sound-attacks = Ataques
 sound-calls = Avisos
+sound-menus = Menús
 sound-music = Música
 sound-background = En segundo plano
 sound-muted = Silencio

@@ -338,6 +338,7 @@ sound-all = Général
 sound-board = Plateau
 sound-attacks = Attaques
 sound-calls = Alertes
+sound-menus = Menus
 sound-music = Musique
 sound-background = En arrière-plan
 sound-muted = Coupé

@@ -16,7 +16,7 @@ use crate::input::Sampler;
 use crate::text::names::winner;
 use crate::text::tr;
 use crate::view::connection::Notice;
-use crate::view::cue::Cue;
+use crate::view::cue::Heard;
 
 /// The time of a tick.
 const TICK: Duration = Duration::from_nanos(1_000_000_000 / TICKS_PER_SECOND as u64);
@@ -168,7 +168,7 @@ impl Attempt {
     }
 
     /// The cues of the player's board since the last call.
-    pub fn take_cues(&mut self) -> Vec<Cue> {
+    pub fn take_cues(&mut self) -> Vec<Heard> {
         self.motion.take_cues(self.own)
     }
 

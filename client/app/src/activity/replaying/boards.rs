@@ -11,7 +11,7 @@ use crate::activity::replaying::attempt::Attempt;
 use crate::activity::replaying::course::{Course, Highlight, POINT_TICKS, Point};
 use crate::activity::replaying::motion::{Motion, Seated};
 use crate::games::view::ClockedView;
-use crate::view::cue::Cue;
+use crate::view::cue::Heard;
 use crate::view::replay::{Chart, ChartLine, ChartMark, HighlightKind};
 
 /// The limit of ticks that are played with their animations; more are a jump.
@@ -129,7 +129,7 @@ impl Boards {
     }
 
     /// The cues of the shown seat since the last call.
-    pub fn take_cues(&mut self) -> Vec<Cue> {
+    pub fn take_cues(&mut self) -> Vec<Heard> {
         self.motion.take_cues(self.focus)
     }
 

@@ -5,11 +5,12 @@ use games::{Board, ClockedSetup, Event, Queues, View};
 use referee::Playback;
 use wire::{RoomView, Update};
 
+use crate::activity::clocked_bout::heard::carried;
 use crate::activity::clocked_bout::silent;
 use crate::activity::roster::Roster;
 use crate::games::timeline::Timeline;
 use crate::games::view::{ClockedView, OwnBoard};
-use crate::view::cue::Cue;
+use crate::view::cue::Heard;
 use crate::view::flight::{Aim, Flights};
 use crate::view::seats::{OpponentView, Person, SeatsView};
 
@@ -100,10 +101,19 @@ impl Motion {
         self.views[seat.index()] = board.view();
     }
 
-    /// The cues of a seat since the last call.
-    pub fn take_cues(&mut self, focus: Seat) -> Vec<Cue> {
-        let cues = self.timelines.iter_mut().map(Timeline::take_cues).collect::<Vec<_>>();
-        cues.into_iter().nth(focus.index()).unwrap_or_default()
+    /// The cues since the last call: all of `focus`, and of its opponent in a duel what carries so far.
+    pub fn take_cues(&mut self, focus: Seat) -> Vec<Heard> {
+        let is_duel = self.timelines.len() <= 2;
+        let mut heard = Vec::new();
+        for (seat, timeline) in (0..).map(Seat).zip(&mut self.timelines) {
+            let cues = timeline.take_cues();
+            match seat == focus {
+                true => heard.extend(Heard::own(cues)),
+                false if is_duel => heard.extend(carried(seat, cues)),
+                false => {}
+            }
+        }
+        heard
     }
 
     /// The picture of a bout from the perspective of `focus`, with the names of the room.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use marauders::telling::{self, Span, TELLING_MS_MAX};
 use marauders::{Cell, Charm, Event, Mode, Table};
 
+use crate::games::marauders::events;
 use crate::games::marauders::view::ShownEvent;
 use crate::games::marauders::view::Speed;
 use crate::games::marauders::view::{Launch, Line};
@@ -159,17 +160,7 @@ impl BattleTimeline {
     /// The cue of an event.
     fn cue(&self, step: &Step) -> Option<Cue> {
         let What::Event(event) = &step.what else { return None };
-        Some(match event {
-            Event::Turn { seat, .. } if self.names.own == Some(*seat) => Cue::OwnTurn,
-            Event::Swapped(..) => Cue::Move,
-            Event::SwappedBack(..) | Event::Lapsed(_) => Cue::Refuse,
-            Event::Matched { chain, .. } => Cue::Break(chain + 1),
-            Event::Armed(_) => Cue::Hold,
-            Event::Cast(..) => Cue::Cast,
-            Event::Launched { .. } => Cue::Send,
-            Event::Hit { .. } => Cue::Land,
-            _ => return None,
-        })
+        events::of(event, self.names.own).sound.cue()
     }
 
     fn step(&mut self) {

@@ -6,6 +6,7 @@ use bout::Buttons;
 use stacker::event::{Cleared, Locked};
 use stacker::{Event, Forecast, Options, Spin, View};
 
+use crate::games::stacker::events::of;
 use crate::games::stacker::motion::FieldMotion;
 use crate::text::tr;
 use crate::view::cue::{Cue, Cues};
@@ -88,14 +89,9 @@ impl StackerTimeline {
         self.held = held;
         self.is_over |= events.iter().any(|event| matches!(event, Event::Out | Event::Finished));
         for event in events {
+            self.cues.extend(of(event).sound.cue());
             match event {
-                Event::Moved => self.cues.add(Cue::Move),
-                Event::Turned { .. } => self.cues.add(Cue::Turn),
-                Event::Held => self.cues.add(Cue::Hold),
-                Event::Sent(_) => self.cues.add(Cue::Send),
-                Event::Warned { .. } => self.cues.add(Cue::Warn),
                 Event::Entered { rows, .. } => {
-                    self.cues.add(Cue::Land);
                     self.enter(*rows);
                     if !self.still {
                         self.impact.strike(f32::from(*rows) / BLOW_ROWS, -Vec2::Y);
@@ -118,7 +114,6 @@ impl StackerTimeline {
                     (self.locked, self.call) = (None, None);
                     self.flashes.clear();
                     self.motion.stop();
-                    self.cues.add(Cue::Hold);
                 }
                 Event::Emptied => {
                     let head = tr!("stack-new-field").to_owned();
@@ -171,6 +166,7 @@ impl StackerTimeline {
         let received = after.run.received.saturating_sub(before.run.received);
         if 0 < received {
             self.enter(u16::try_from(received).unwrap_or(u16::MAX));
+            self.cues.add(Cue::Land);
         }
         let lines = after.run.lines.saturating_sub(before.run.lines) as usize;
         if lines == 0 {
@@ -181,6 +177,7 @@ impl StackerTimeline {
         let is_spin = after.streak.back_to_back && lines < usize::from(options.great_lines());
         let spin = if is_spin { Spin::Full } else { Spin::None };
         let all_clear = after.pile_rows() == 0;
+        self.cues.add(Cue::Break(lines as u16 + after.streak.combo.saturating_sub(1)));
         self.call =
             Some((clear_call(spin, lines, (back_to_back, after.streak.combo), all_clear), 0.0));
     }
@@ -194,7 +191,6 @@ impl StackerTimeline {
     fn lock(&mut self, locked: &Locked) {
         self.locked = Some((locked.cells.clone(), 0.0));
         self.motion.lock(locked);
-        self.cues.add(if locked.spin == Spin::None { Cue::Lock } else { Cue::Spin });
         let head = match locked.spin {
             Spin::None => return,
             Spin::Mini => tr!("spin-mini"),
@@ -208,7 +204,6 @@ impl StackerTimeline {
         let lines = cleared.rows.len();
         let streak = (cleared.back_to_back, cleared.combo);
         self.call = Some((clear_call(cleared.spin, lines, streak, cleared.all_clear), 0.0));
-        self.cues.add(Cue::Break(lines as u16 + cleared.combo.saturating_sub(1)));
         if FLASHES_MAX <= self.flashes.len() {
             self.flashes.remove(0);
         }

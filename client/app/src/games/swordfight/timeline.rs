@@ -9,6 +9,7 @@ use swordfight::view::{CellView, spots};
 use swordfight::{Area, Attack, Colour, Event, Orientation, Place, Side};
 
 use crate::games::swordfight::cells::{Spots, fallen, index};
+use crate::games::swordfight::events;
 use crate::games::swordfight::motion::LockMotion;
 use crate::text::tr;
 use crate::view::cue::{Cue, Cues};
@@ -115,28 +116,29 @@ impl SwordfightTimeline {
     pub fn receive(&mut self, events: &[Event], before: &Spots) {
         let mut last = Box::new(*before);
         for event in events {
+            let cue = events::of(event).sound.cue();
             match event {
                 // The player has reached the next lock: the rest of the last one is skipped.
                 Event::Locked(places, grid) => {
                     self.moments.clear();
                     self.elapsed = 0.0;
-                    self.cues.add(Cue::Lock);
+                    self.cues.extend(cue);
                     last = Box::new(spots(grid));
                     if self.is_fast && !self.still {
                         self.lock.drop(places, &last);
                     }
                 }
                 Event::Settled(gems, grid) => {
-                    let (cues, seconds) = match gems.is_empty() {
-                        true => (vec![], SETTLE_SECONDS),
-                        false => (vec![Cue::Fuse], SETTLE_SECONDS + FUSE_SECONDS),
+                    let seconds = match gems.is_empty() {
+                        true => SETTLE_SECONDS,
+                        false => SETTLE_SECONDS + FUSE_SECONDS,
                     };
                     let before = std::mem::replace(&mut last, Box::new(spots(grid)));
                     let fallen = Box::new(fallen(&before, &last));
                     let gems: Vec<Area> = gems.iter().map(|gem| gem.area).collect();
                     let loose = Box::new(loose(&before, &last, &fallen, &gems));
                     let what = What::Settled { fallen, gems, loose };
-                    self.add(last.clone(), what, seconds, cues);
+                    self.add(last.clone(), what, seconds, Vec::from_iter(cue));
                 }
                 Event::Broke(step, grid) => {
                     if step.step <= 1 {
@@ -144,7 +146,7 @@ impl SwordfightTimeline {
                     }
                     self.sent.add(step);
                     self.sent_age = 0.0;
-                    let mut cues = vec![Cue::Break(step.step)];
+                    let mut cues = Vec::from_iter(cue);
                     cues.extend((!step.swords.is_empty()).then_some(Cue::Send));
                     self.add(last, What::Breaks(step.clone()), BREAK_SECONDS, cues);
                     last = Box::new(spots(grid));
@@ -152,15 +154,16 @@ impl SwordfightTimeline {
                 Event::Entered(landed, grid) => {
                     last = Box::new(spots(grid));
                     let what = What::Enters(landed.clone());
-                    self.add(last.clone(), what, ENTER_SECONDS, vec![Cue::Land]);
+                    self.add(last.clone(), what, ENTER_SECONDS, Vec::from_iter(cue));
                 }
-                Event::Moved => self.cues.add(Cue::Move),
-                Event::Turned => self.cues.add(Cue::Turn),
-                Event::Warned => self.cues.add(Cue::Warn),
-                Event::Spawned | Event::Touched | Event::Sent(_) => {}
-                Event::Out => self.end(End::Fallen),
-                // The bout ends with it, or another board tells it.
-                Event::Finished | Event::Opponent(_) => {}
+                Event::Moved | Event::Turned | Event::Touched => self.cues.extend(cue),
+                Event::Spawned | Event::Warned | Event::Sent(_) => self.cues.extend(cue),
+                Event::Out => {
+                    self.end(End::Fallen);
+                    self.cues.extend(cue);
+                }
+                // The bout ends with these, or another board tells them.
+                Event::Finished | Event::Opponent(_) => self.cues.extend(cue),
             }
         }
     }

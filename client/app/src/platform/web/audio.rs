@@ -10,13 +10,13 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Samples of one channel.
+/// Samples of the left and the right channel, as many of each.
 #[derive(Clone, Debug)]
 pub struct Sound {
     /// How many a second.
     pub rate: u32,
     /// Each from -1 to 1.
-    pub samples: Vec<f32>,
+    pub samples: [Vec<f32>; 2],
 }
 
 /// The output of the browser.
@@ -49,9 +49,10 @@ fn play(make: impl FnOnce(u32) -> Sound) -> Result<(), JsValue> {
         };
         // It is suspended while the browser has muted or frozen the page; the promise is of no use.
         let _ = context.resume()?;
-        let Sound { rate, samples } = make(context.sample_rate() as u32);
-        let buffer = context.create_buffer(1, samples.len() as u32, rate as f32)?;
-        buffer.copy_to_channel(&samples, 0)?;
+        let Sound { rate, samples: [left, right] } = make(context.sample_rate() as u32);
+        let buffer = context.create_buffer(2, left.len() as u32, rate as f32)?;
+        buffer.copy_to_channel(&left, 0)?;
+        buffer.copy_to_channel(&right, 1)?;
         let source = context.create_buffer_source()?;
         source.set_buffer(Some(&buffer));
         source.connect_with_audio_node(&context.destination())?;

@@ -111,6 +111,7 @@ fn sample(part: Option<Part>) -> Option<Cue> {
         Some(Part::Board) => Cue::Break(1),
         Some(Part::Attacks) => Cue::Land,
         Some(Part::Calls) => Cue::Count,
+        Some(Part::Menus) => Cue::Press,
         Some(Part::Music) => return None,
     })
 }
@@ -131,6 +132,7 @@ mod tests {
             board_percent: 100,
             attacks_percent: 100,
             calls_percent: 100,
+            menus_percent: 100,
             music_percent: 100,
             is_quiet_behind: false,
         },

@@ -110,7 +110,7 @@ fn board(
         label::within(painter, at, style, words, place.width());
     }
     if picture.is_out {
-        painter.rect(field, faded(theme::NIGHT, 0.55));
+        painter.rect(field, faded(theme::NIGHT, 0.85));
         let style = Style::new(Face::Bold, letters * 1.4, theme::ALARM).centred();
         label::within(painter, field.center(), style, tr!("replay-figure-out"), field.width());
     }

@@ -97,7 +97,7 @@ pub fn harbour(painter: &mut Painter, text: Rect, weather: Weather, seconds: f32
     }
     rail(painter);
     // The lamp flickers a little.
-    let lamp = 0.2 * (1.0 + 0.06 * (2.3 * seconds).sin() * (5.1 * seconds).sin());
+    let lamp = 0.12 * (1.0 + 0.06 * (2.3 * seconds).sin() * (5.1 * seconds).sin());
     painter.glow(at(0.5, 0.95), Vec2::new(size.x * 0.6, size.y * 0.6), faded(theme::LAMP, lamp));
 }
 

@@ -9,7 +9,7 @@ use app::screens::{Model, Screen};
 use app::settings::{Settings, SettingsFile};
 use app::shell::music::Theme;
 use app::shell::speaker::{Ear, Speaker};
-use app::view::cue::Cue;
+use app::view::cue::{Cue, Part};
 use bevy::prelude::{KeyCode, NextState, Window};
 use bevy::window::PrimaryWindow;
 use games::{GameKind, SoloMode};
@@ -28,8 +28,10 @@ fn program(folder: &Folder) -> (Program, Ear) {
     (app, ear)
 }
 
+/// What is heard of play.
 fn heard(ear: &Ear) -> Vec<Cue> {
-    ear.tones.try_iter().map(|tone| tone.cue).collect()
+    let cues = ear.tones.try_iter().map(|tone| tone.cue);
+    cues.filter(|cue| cue.part() != Part::Menus).collect()
 }
 
 #[test]
@@ -80,15 +82,21 @@ fn sliders_are_heard_as_they_move_and_turn_down_what_they_say() {
     assert_eq!((before.cue, app.model().settings.sound.all_percent), (Cue::Fuse, 80));
     app.press(KeyCode::ArrowLeft);
     let after = ear.tones.try_recv().expect("it is heard");
+    assert_ne!(after.take, before.take, "another take of the same cue");
     assert!(after.gain < before.gain, "{after:?} after {before:?}");
     // Attacks are turned off: the last step is silent.
     (0..2).for_each(|_| app.press(KeyCode::ArrowDown));
-    (0..10).for_each(|_| app.press(KeyCode::ArrowLeft));
-    assert_eq!(heard(&ear), [Cue::Land; 9]);
+    for percent in (0..100).step_by(10).rev() {
+        // Samples that are too near to each other are left out.
+        (0..20).for_each(|_| app.frame());
+        app.press(KeyCode::ArrowLeft);
+        let cues = if percent == 0 { vec![] } else { vec![Cue::Land] };
+        assert_eq!(heard(&ear), cues, "at {percent} %");
+    }
     let page = app.model().page(Screen::Sound).expect("a page");
     assert_eq!(page.rows[2].value, "Off");
     // Music has a slider of its own, the last.
-    (0..2).for_each(|_| app.press(KeyCode::ArrowDown));
+    (0..3).for_each(|_| app.press(KeyCode::ArrowDown));
     (0..10).for_each(|_| app.press(KeyCode::ArrowLeft));
     assert_eq!((heard(&ear), app.model().settings.sound.music_percent), (vec![], 0));
     // Where nothing can be heard the page says why.
@@ -134,4 +142,24 @@ fn music_follows_the_player_from_the_menu_into_a_run_and_to_its_end() {
     let _played = themes(&ear);
     (0..200).for_each(|_| app.frame());
     assert_eq!(themes(&ear), []);
+}
+
+#[test]
+fn pages_are_heard_at_a_slider_of_their_own() {
+    let (mut app, ear) = program(&Folder::new("pages"));
+    app.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Settings);
+    app.0.update();
+    let pages = |ear: &Ear| ear.tones.try_iter().map(|tone| tone.cue).collect::<Vec<_>>();
+    assert_eq!(pages(&ear), []);
+    app.press(KeyCode::ArrowDown);
+    assert_eq!(pages(&ear), [Cue::Focus]);
+    app.press(KeyCode::Escape);
+    assert_eq!(pages(&ear), [Cue::Back]);
+    app.0.update();
+    app.press(KeyCode::Enter);
+    assert_eq!(pages(&ear), [Cue::Press]);
+    app.change().settings.sound.menus_percent = 0;
+    app.0.update();
+    app.press(KeyCode::ArrowDown);
+    assert_eq!(pages(&ear), []);
 }

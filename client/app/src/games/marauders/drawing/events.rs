@@ -323,11 +323,7 @@ fn plate(painter: &mut Painter, frame: &Frame, at: Vec2, words: &str, size: f32,
     let half = Vec2::new(label::width(words, size) / 2.0 + size * 0.4, size * 0.75);
     let room = frame.layout.square;
     let at = at.max(room.min + half).min(room.max - half);
-    painter.round_rect(
-        Rect::from_center_half_size(at, half),
-        size * 0.3,
-        faded(theme::NIGHT, 0.92),
-    );
+    painter.round_rect(Rect::from_center_half_size(at, half), size * 0.3, theme::NIGHT);
     painter.round_frame(Rect::from_center_half_size(at, half), size * 0.3, 1.5, ink);
     painter.text(at, Style::new(Face::Bold, size, ink).centred(), words);
 }

@@ -87,7 +87,7 @@ fn ground(painter: &mut Painter, rect: Rect, cell: f32) {
 
 /// Letters for rows at the left, numbers for columns at the top: the log uses them to name blocks.
 fn names(painter: &mut Painter, frame: &Frame) {
-    let style = Style::new(Face::Plain, 12.0, theme::MIST).centred();
+    let style = Style::new(Face::Plain, 12.0, theme::CREAM).centred();
     let Layout { first, rows, columns, .. } = frame.layout;
     for lane in first[0]..first[0] + rows {
         let row = frame.layout.band(Spot { side: Side::West, lane }).center() + Vec2::X * 1.5;

@@ -278,11 +278,10 @@ fn head(painter: &mut Painter, frame: &Frame, side: Side) {
     let rect = frame.layout.corner(side).inflate(-3.0);
     let role = frame.role(side);
     let ink = team::colour(Team(owner.0));
-    let dim = if role.is_some() { 1.0 } else { 0.7 };
     let top = rect.min.y + rect.height() * if role.is_some() { 0.26 } else { 0.4 };
     team::badge(painter, Vec2::new(rect.min.x + 9.0, top), 9.0, Team(owner.0));
     let name = label::fitted(&frame.name(owner), 13.0, rect.width() - 22.0);
-    let style = Style::new(Face::Bold, 13.0, faded(ink, dim));
+    let style = Style::new(Face::Bold, 13.0, ink);
     painter.text(Vec2::new(rect.min.x + 22.0, top), style, name);
     let (words, tint) = match role {
         Some(Role::Attack) => (tr!("corner-attack"), theme::ALARM),

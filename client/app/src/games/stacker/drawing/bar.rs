@@ -69,19 +69,20 @@ pub fn bar(painter: &mut Painter, ground: &Ground, incoming: &[Pending], now: Op
     for (index, (&part, packet)) in parts.iter().zip(incoming).enumerate() {
         let ready = is_ready(packet, now.map(|(tick, _)| tick));
         if ready {
-            let light = 0.65 + 0.35 * ground.context.pulse(1.4);
+            let light = 0.85 + 0.15 * ground.context.pulse(1.4);
             painter.rect(part, faded(theme::ALARM, light));
         } else {
             let waited = now.map_or(0.0, |(tick, delay)| waited(packet, tick, delay));
             let low = part.max.y - part.height() * waited;
-            painter.rect(part, faded(theme::LAMP, 0.2));
-            painter.rect(Rect { min: part.min.with_y(low), ..part }, faded(theme::LAMP, 0.35));
+            painter.rect(part, faded(theme::LAMP, 0.08));
+            painter.rect(Rect { min: part.min.with_y(low), ..part }, faded(theme::LAMP, 0.14));
             painter.frame(part, 2.0, theme::LAMP);
         }
         if now.is_none() {
             continue;
         }
-        let style = Style::new(Face::Bold, 17.0, theme::CREAM).centred();
+        let ink = if ready { theme::NIGHT } else { theme::CREAM };
+        let style = Style::new(Face::Bold, 17.0, ink).centred();
         let rows = format!("{}", packet.rows);
         label::within(painter, part.center(), style, rows, part.width() - 2.0);
         if index < NAMED && ground.has_words {

@@ -149,7 +149,8 @@ fn calls(painter: &mut Painter, corner: Vec2, stack: &StackerView, (room, size):
 /// The call of another seat's field, in a line of at most `room` above it.
 pub fn call_line(painter: &mut Painter, at: Vec2, room: f32, timeline: &StackerTimeline) {
     let Some((call, age)) = &timeline.call else { return };
-    let alpha = ((CALL_SECONDS - age) / FADE.1).clamp(0.0, 1.0);
+    let left = ((CALL_SECONDS - age) / FADE.1).clamp(0.0, 1.0);
+    let alpha = if timeline.still { 1.0 } else { left };
     let all_clear = call.all_clear.then(|| tr!("clear-all"));
     let words = std::iter::once(call.head.as_str()).chain(all_clear);
     let words: Vec<&str> = words.chain(call.lines.iter().map(String::as_str)).collect();

@@ -61,7 +61,7 @@ fn entrance_marks(painter: &mut Painter, ground: &Ground, stack: &StackerView, d
 /// The light of locked cells, cleared rows and garbage that entered, over the current field.
 pub fn lights(painter: &mut Painter, ground: &Ground, timeline: &StackerTimeline) {
     if let Some((cells, age)) = &timeline.locked {
-        let left = 1.0 - age / LOCK_SECONDS;
+        let left = if timeline.still { 0.6 } else { 1.0 - age / LOCK_SECONDS };
         let cells = cells.iter().filter(|(x, y)| {
             *x < ground.field.columns && *y < ground.field.ceiling && timeline.flashes.is_empty()
         });

@@ -100,7 +100,7 @@ pub fn call(
 ) {
     let Some((step, age)) = timeline.call() else { return };
     let grown = if timeline.still { 1.0 } else { (age / 0.12).min(1.0) };
-    let alpha = ((CALL_SECONDS - age) / 0.3).clamp(0.0, 1.0);
+    let alpha = if timeline.still { 1.0 } else { ((CALL_SECONDS - age) / 0.3).clamp(0.0, 1.0) };
     let size = size * (1.0 + 0.06 * f32::from(step.min(6)));
     let ink = faded(mixed(theme::CREAM, theme::LAMP, f32::from(step.min(6)) / 6.0), alpha);
     let name = chain_name(step).to_uppercase();
@@ -116,7 +116,7 @@ pub fn call(
 /// The same in one line, above an opponent's board.
 pub fn call_line(painter: &mut Painter, at: Vec2, room: f32, timeline: &SwordfightTimeline) {
     let Some((step, age)) = timeline.call() else { return };
-    let alpha = ((CALL_SECONDS - age) / 0.3).clamp(0.0, 1.0);
+    let alpha = if timeline.still { 1.0 } else { ((CALL_SECONDS - age) / 0.3).clamp(0.0, 1.0) };
     let ink = faded(mixed(theme::CREAM, theme::LAMP, f32::from(step.min(6)) / 6.0), alpha);
     let words = tr!("chain-line", name = chain_name(step), step = step);
     label::within(painter, at, Style::new(Face::Bold, 19.0, ink).centred(), words, room);

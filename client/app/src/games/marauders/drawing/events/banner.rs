@@ -37,7 +37,7 @@ fn band(
     let field = frame.layout.field;
     let band =
         Rect::from_center_size(field.center(), Vec2::new(frame.layout.square.width(), 112.0));
-    painter.rect(band, faded(theme::NIGHT, 0.86 * light));
+    painter.rect(band, faded(theme::NIGHT, 0.97 * light));
     for y in [band.min.y, band.max.y] {
         let (from, to) = (Vec2::new(band.min.x, y), Vec2::new(band.max.x, y));
         painter.line(from, to, 3.0, faded(ink, light));

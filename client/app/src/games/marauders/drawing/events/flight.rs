@@ -11,7 +11,7 @@ use crate::games::marauders::drawing::frame::Frame;
 use crate::games::marauders::drawing::impact::{self, Impact};
 use crate::games::marauders::drawing::{block, shield};
 use crate::games::marauders::view::Launch;
-use crate::shell::painter::{Painter, around, faded, mixed};
+use crate::shell::painter::{Depth, Painter, around, faded, mixed};
 use crate::shell::theme;
 use crate::shell::{emblem, team};
 use crate::text::tr;
@@ -205,7 +205,8 @@ pub fn hit_in_crowd(
     if 0 < damage {
         let words = format!("\u{2212}{}", shield::figures(damage));
         let at = edge + inward * (frame.layout.cell.clamp(22.0, 44.0) + 18.0);
-        plate(painter, frame, at, &words, 16.0, ink);
+        // In front of the bursts of the other hits.
+        painter.at(Depth::Call, |painter| plate(painter, frame, at, &words, 16.0, ink));
     }
 }
 

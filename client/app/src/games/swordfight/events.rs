@@ -1,0 +1,51 @@
+//! The events of a swordfight, with their pictures and sounds.
+
+use swordfight::Event;
+
+use crate::games::events::Picture::{Effect, Flight, None as Unseen, State};
+use crate::games::events::Sound::{Cue as Heard, None as Unheard};
+use crate::games::events::{Perceived, perceived};
+use crate::view::cue::Cue;
+
+/// How an event is seen and heard.
+pub fn of(event: &Event) -> Perceived {
+    match event {
+        Event::Spawned => perceived(
+            State("the pair at the entrance"),
+            Unheard("it follows a lock, which is heard"),
+        ),
+        Event::Moved => perceived(State("the pair in its column"), Heard(Cue::Move)),
+        Event::Turned => perceived(State("the pair, turned"), Heard(Cue::Turn)),
+        Event::Touched => perceived(State("the pair on what is below it"), Heard(Cue::Touch)),
+        Event::Locked(..) => perceived(State("the cells of the pair"), Heard(Cue::Lock)),
+        Event::Settled(gems, _) => perceived(
+            Effect("cells that fall, and light that closes in on a gem that grows"),
+            match gems.is_empty() {
+                true => Unheard("cells that only fall follow a break, which is heard"),
+                false => Heard(Cue::Fuse),
+            },
+        ),
+        Event::Broke(step, _) => perceived(
+            Effect("light over the cells, shards, and the call of the chain"),
+            Heard(Cue::Break(step.step)),
+        ),
+        Event::Sent(_) => perceived(
+            Flight,
+            Unheard("it is heard with the step of the chain that makes its swords (Send)"),
+        ),
+        Event::Warned => perceived(State("the warning at the edge"), Heard(Cue::Warn)),
+        Event::Entered(..) => perceived(
+            Effect("swords that slide in, sprinkles that drop, and shards of what is wasted"),
+            Heard(Cue::Land),
+        ),
+        Event::Out => perceived(State("the board, crossed out"), Heard(Cue::Out)),
+        Event::Finished => perceived(
+            Unseen("the page of the result follows in the same frame"),
+            Unheard("the end of the run is heard (Won)"),
+        ),
+        Event::Opponent(_) => perceived(
+            Unseen("the events inside are shown on the board of the silent opponent"),
+            Unheard("the events inside are heard from there"),
+        ),
+    }
+}
