@@ -187,24 +187,8 @@ pub fn bouts() -> Vec<(&'static str, ClockedView)> {
 
 /// Named moments of a battle.
 pub fn battles() -> Vec<(&'static str, marauders::view::BattleView)> {
-    let battles = vec![
-        ("battle-early", marauders::scenes::early()),
-        ("battle-aim", marauders::scenes::aim()),
-        ("battle-refused", marauders::scenes::refused()),
-        ("battle-matched", marauders::scenes::matched()),
-        ("battle-flight", marauders::scenes::flight()),
-        ("battle-hit", marauders::scenes::hit()),
-        ("battle-spell", marauders::scenes::spell()),
-        ("battle-quad", marauders::scenes::quad()),
-        ("battle-tag", marauders::scenes::tag()),
-        ("battle-naming", marauders::scenes::naming()),
-        ("battle-21", marauders::scenes::vast()),
-        ("battle-first", marauders::scenes::first()),
-        ("battle-lesson", marauders::scenes::lesson()),
-        ("battle-over", marauders::scenes::over()),
-    ];
     let more = marauders::scenes::looks::all().into_iter().chain(marauders::scenes::motion::all());
-    battles.into_iter().chain(more).collect()
+    marauders::scenes::all().into_iter().chain(more).collect()
 }
 
 /// The same menus with another text size in percent, if given.

@@ -15,7 +15,7 @@ use app::screens::{Model, Screen};
 use app::shell::painter::Painter;
 use app::shell::synth;
 use app::view::cue::Cue;
-use app::view::flight::{Flight, Parcel};
+use app::view::flight::{Aim, Flight};
 use bevy::math::Vec2;
 use bots::{Bot, Level};
 use bout::{Buttons, Purpose, Seat, Seed, Stream, Team};
@@ -195,9 +195,13 @@ impl Played {
             Picture::None(_) => true,
             Picture::State(_) => self.picture(before, &calm) != self.picture(&self.board, &calm),
             Picture::Flight => {
-                let parcel = Parcel::of(&events[index]).expect("an attack flies");
+                let (rules, queues) = (&self.setup.rules, Queues::new(self.setup.rules.game()));
+                let loads = Aim { queues, target: None, rules, blade: None }
+                    .loads(std::slice::from_ref(&events[index]));
+                assert!(!loads.is_empty(), "an attack flies");
                 let mut with = self.shown.clone();
-                with.flights = vec![Flight { from: Seat(0), to: Seat(1), parcel, age: 0.3 }];
+                let flight = |load| Flight { from: Seat(0), to: Seat(1), load, nth: 0, age: 0.3 };
+                with.flights = loads.into_iter().map(flight).collect();
                 let trial = Trial::new(GameKind::SWORDFIGHT, self.setup.players[0].handling);
                 let page = || Seen::page(Screen::Bout, &self.model, &trial, 0.3);
                 let without = ClockedView { flights: Vec::new(), ..with.clone() };

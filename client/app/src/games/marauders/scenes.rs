@@ -30,6 +30,26 @@ use crate::input::{Bindings, InputDevice};
 use crate::text::tr;
 use crate::view::seats::Person;
 
+/// All of them but those of looks, motion and lessons, by their names.
+pub fn all() -> Vec<(&'static str, BattleView)> {
+    vec![
+        ("battle-early", early()),
+        ("battle-aim", aim()),
+        ("battle-refused", refused()),
+        ("battle-matched", matched()),
+        ("battle-flight", flight()),
+        ("battle-hit", hit()),
+        ("battle-spell", spell()),
+        ("battle-quad", quad()),
+        ("battle-tag", tag()),
+        ("battle-naming", naming()),
+        ("battle-21", vast()),
+        ("battle-first", first()),
+        ("battle-lesson", lesson()),
+        ("battle-over", over()),
+    ]
+}
+
 /// The limit of acts within which a scene must come about.
 const ACTS_MAX: usize = 600;
 
