@@ -163,7 +163,8 @@ pub fn main() -> anyhow::Result<AppExit> {
                 Measured::Volley => println!("{}", measure::frames(Picture::Volley, frames)),
                 Measured::Replay => println!("{}", measure::replay::cost(frames)),
                 Measured::Latency => {
-                    let latency = latency::measure(arguments.launch, frames)?;
+                    let latency = latency::measure(arguments.launch, frames)
+                        .context("the window was closed before the first press was shown")?;
                     println!("{latency}");
                 }
             }

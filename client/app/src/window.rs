@@ -42,7 +42,6 @@ use fullscreen::fill_screen;
 mod filming;
 mod fullscreen;
 mod graphics;
-#[cfg(not(target_arch = "wasm32"))]
 pub mod latency;
 
 /// Opens the window and plays until it is closed.

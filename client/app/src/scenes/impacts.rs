@@ -20,13 +20,19 @@ const MOMENTS: [f32; 3] = [0.15, 0.45, 0.75];
 pub fn scene(model: Model) -> Scene {
     let paint = |painter: &mut Painter, _: Option<u16>| {
         painter.rect(painter.screen(), theme::NIGHT);
-        for (index, &element) in Element::ALL.iter().enumerate() {
-            let at = Vec2::new((index % COLUMNS) as f32, (index / COLUMNS) as f32) * CELL;
-            one(painter, Vec2::new(10.0, 6.0) + at, element);
-        }
+        // A smaller screen shows the whole sheet smaller.
+        let part = (painter.size / SMALL).min_element().min(1.0);
+        painter.framed(Rect::from_corners(Vec2::ZERO, SMALL * part), part, sheet);
     };
     let (name, pixels, screen) = ("elements-impacts", SMALL, Screen::Bout);
     Scene { name, pixels, screen, model, paint: Box::new(paint) }
+}
+
+fn sheet(painter: &mut Painter) {
+    for (index, &element) in Element::ALL.iter().enumerate() {
+        let at = Vec2::new((index % COLUMNS) as f32, (index / COLUMNS) as f32) * CELL;
+        one(painter, Vec2::new(10.0, 6.0) + at, element);
+    }
 }
 
 fn one(painter: &mut Painter, corner: Vec2, element: Element) {

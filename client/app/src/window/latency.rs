@@ -1,14 +1,11 @@
 //! The latency of a key in a window: frames and time from its press to the picture that shows it.
 //!
-//! A thread presses a key at times of its own, as a player would. The next frame reads it; the pair of a drill
+//! A key is pressed at times of its own, as a player would press it. The next frame reads it; the pair of a drill
 //! moves in that frame or a later one, and its picture is presented by the renderer some time after that. What
 //! the operating system adds before the press and the screen after the picture is not seen from here.
 
 use std::fmt;
-use std::sync::mpsc::{self, Receiver};
 use std::sync::{Arc, Mutex};
-use std::thread;
-use std::time::{Duration, Instant};
 
 use bevy::ecs::message::Messages;
 use bevy::input::ButtonState;
@@ -17,6 +14,7 @@ use bevy::prelude::*;
 use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderSystems};
 use bevy::window::PrimaryWindow;
 use games::Board;
+use web_time::{Duration, Instant};
 
 use crate::activity::Activity;
 use crate::activity::intent::Intent;
@@ -74,7 +72,8 @@ struct Press {
 /// The presses, and how far the present one has come.
 #[derive(Resource)]
 struct Probe {
-    presses: Mutex<Receiver<Instant>>,
+    /// When the next press is due, and how many there were.
+    next: (Instant, u32),
     left: usize,
     done: usize,
     frame: u32,
@@ -91,22 +90,13 @@ struct InPicture(Option<(Instant, u32)>);
 #[derive(Resource, Clone, Default)]
 struct Seen(Arc<Mutex<Vec<(Instant, Instant, u32)>>>);
 
-/// Opens the window and measures so many presses.
-pub fn measure(launch: Launch, presses: u32) -> anyhow::Result<Latency> {
-    let (press, presses_due) = mpsc::channel();
+/// Opens the window and measures so many presses. Nothing when it was closed before the first was shown.
+pub fn measure(launch: Launch, presses: u32) -> Option<Latency> {
     let count = presses as usize + WARM_UP;
-    thread::spawn(move || {
-        for index in 0_u32.. {
-            thread::sleep(BETWEEN + SPREAD * (index * 7 % 16) / 16);
-            if press.send(Instant::now()).is_err() {
-                break;
-            }
-        }
-    });
     let seen = Seen::default();
     let mut app = window::program(launch);
     app.insert_resource(Probe {
-        presses: Mutex::new(presses_due),
+        next: (Instant::now(), 0),
         left: count,
         done: 0,
         frame: 0,
@@ -116,19 +106,18 @@ pub fn measure(launch: Launch, presses: u32) -> anyhow::Result<Latency> {
     .add_systems(First, press_key)
     .add_systems(Last, look);
     app.world_mut().write_message(Intent::Drill(0));
-    let Some(renderer) = app.get_sub_app_mut(RenderApp) else { anyhow::bail!("no renderer") };
-    renderer
+    app.get_sub_app_mut(RenderApp)?
         .init_resource::<InPicture>()
         .insert_resource(seen.clone())
         .add_systems(ExtractSchedule, extract)
         .add_systems(Render, note.in_set(RenderSystems::PostCleanup));
     app.run();
-    let seen = seen.0.lock().map_err(|_| anyhow::anyhow!("the renderer has failed"))?;
+    let seen = seen.0.lock().ok()?;
     let counted = seen.iter().skip(WARM_UP);
     let mut times: Vec<_> = counted.clone().map(|(at, shown, _)| *shown - *at).collect();
     times.sort_unstable();
-    anyhow::ensure!(!times.is_empty(), "the window was closed before the first press was shown");
-    Ok(Latency { frames_max: counted.map(|(.., frames)| *frames).max().unwrap_or(0), times })
+    let frames_max = counted.map(|(.., frames)| *frames).max()?;
+    Some(Latency { frames_max, times })
 }
 
 /// The column of the pair in play.
@@ -138,7 +127,7 @@ fn column(play: &Activity) -> Option<u8> {
     board.active().map(|active| active.pivot.column)
 }
 
-/// Presses the key when the thread says so, and lets it go in the next frame.
+/// Presses the key when that is due, and lets it go in the next frame.
 fn press_key(
     mut probe: ResMut<Probe>,
     play: Res<Activity>,
@@ -167,8 +156,15 @@ fn press_key(
     if let Some(key) = down.take() {
         send(key, ButtonState::Released);
     }
-    let pressed = probe.presses.get_mut().ok().and_then(|presses| presses.try_iter().last());
-    let Some(at) = pressed.filter(|_| probe.under_way.is_none()) else { return };
+    let (at, number) = probe.next;
+    if Instant::now() < at {
+        return;
+    }
+    let next = Instant::now() + BETWEEN + SPREAD * (number * 7 % 16) / 16;
+    probe.next = (next, number + 1);
+    if probe.under_way.is_some() {
+        return;
+    }
     if 0 < probe.done && probe.done.is_multiple_of(PRESSES_OF_A_TRY) {
         probe.done += 1;
         intents.write(Intent::Train(Button::Again));

@@ -52,15 +52,8 @@ fn contrast(shapes: &Shapes, line: &Line, rect: Rect, layer: usize) -> Option<f3
     contrasts.get(skipped).copied()
 }
 
-/// Numbers of shields in lanes too narrow for them, where signs lie under them; and a covered block, which is in
-/// the shade because it counts nothing.
-const CROWDED: [(&str, &str); 5] = [
-    ("battle-21", "1"),
-    ("battle-21", "148"),
-    ("battle-21", "\u{2212}16"),
-    ("battle-over", "Fi"),
-    ("battle-lost", "Fi"),
-];
+/// Blocks that are covered, which are in the shade because they count nothing.
+const CROWDED: [(&str, &str); 2] = [("battle-over", "Fi"), ("battle-lost", "Fi")];
 
 /// Whether a text is the shadow of one of those in front of it.
 fn is_shadow(line: &Line, later: &[Line]) -> bool {

@@ -1,6 +1,7 @@
 //! Reduced motion: no picture moves.
 
 use app::games::marauders::view::ShownEvent;
+use app::games::swordfight::motion::LockMotion;
 use app::games::timeline::Timeline;
 use app::games::view::{ClockedView, OwnBoard};
 use app::scenes::{self, Scene};
@@ -70,6 +71,8 @@ fn keep_still(clocked: &mut ClockedView) {
         OwnBoard::Swordfight(own) => {
             own.timeline.still = true;
             own.timeline.shards.clear();
+            own.timeline.lock = LockMotion::default();
+            own.timeline.impact.stop();
         }
         OwnBoard::Stacker(own) => {
             own.timeline.still = true;
@@ -80,6 +83,8 @@ fn keep_still(clocked: &mut ClockedView) {
         Some(Timeline::Swordfight(timeline)) => {
             timeline.still = true;
             timeline.shards.clear();
+            timeline.lock = LockMotion::default();
+            timeline.impact.stop();
         }
         Some(Timeline::Stacker(timeline)) => {
             timeline.still = true;

@@ -61,12 +61,13 @@ async fn everyone_gets_the_same_pieces_and_the_first_attempt_counts() {
     let before = view(&mut anne, STACK).await;
     assert_eq!((before.day, before.own, before.streak), (Day::new(DAY), DailyAttempt::Open, 0));
     let hers = begin(&mut anne, STACK).await;
-    let others = begin(&mut mary, STACK).await;
-    assert_eq!(hers.commitment, others.commitment);
     assert!(hers.nonces.iter().all(Option::is_none), "no client changes the pieces");
 
     // Equal hands do the same with the same pieces; of equal runs the earlier is better.
-    let (one, other) = tokio::join!(play(&mut anne, hers.clone()), play(&mut mary, others));
+    let one = play(&mut anne, hers.clone()).await;
+    let others = begin(&mut mary, STACK).await;
+    assert_eq!(hers.commitment, others.commitment);
+    let other = play(&mut mary, others).await;
     assert_eq!((one.run, one.run.end), (other.run, RunEnd::Finished));
     let kept = |ran: Ran| ran.kept.map(|KeptRun { place, .. }| place);
     assert_eq!((kept(one), kept(other)), (Some(1), Some(2)));

@@ -8,6 +8,7 @@ use swordfight::Orientation;
 
 use crate::shell::context::DrawContext;
 use crate::shell::emblem;
+use crate::shell::label;
 use crate::shell::painter::{Depth, Face, Painter, Style, around, faded, mixed};
 use crate::shell::sword;
 use crate::shell::theme;
@@ -269,7 +270,10 @@ fn parcel(
     let number = |painter: &mut Painter, count: u32| {
         let style = Style::new(Face::Bold, 18.0, theme::CREAM).centred();
         let at = Vec2::new(at.x, (at.y - 26.0).max(10.0));
-        painter.text(at, style, format!("{count}"));
+        let words = format!("{count}");
+        let plate = Vec2::new(label::width(&words, 18.0) + 8.0, 20.0);
+        painter.round_rect(Rect::from_center_size(at, plate), 5.0, theme::NIGHT);
+        painter.text(at, style, words);
     };
     match load.parcel {
         Parcel::Sword { way, width, length } => {

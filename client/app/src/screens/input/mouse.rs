@@ -47,10 +47,9 @@ pub fn read(
     mut moved: MessageReader<CursorMoved>,
     mut buttons: MessageReader<MouseButtonInput>,
     mut wheel: MessageReader<MouseWheel>,
-    mut remainder: Local<Remainder>,
+    (mut remainder, mut held): (Local<Remainder>, Local<Option<(Control, Screen)>>),
     windows: Query<&Window, With<PrimaryWindow>>,
     play: Res<Activity>,
-    mut held: Local<Option<(Control, Screen)>>,
     mut steps: Steps,
 ) {
     // A window that opens under a resting pointer chooses nothing: the pointer has not moved.

@@ -11,7 +11,7 @@ use bevy::input::touch::TouchPhase;
 use bevy::math::Vec2;
 use bevy::prelude::KeyCode;
 use games::{GameKind, Rules};
-use marauders::{Options, Place, Side, Size};
+use marauders::{Options, Place, Size};
 use wire::BrawlOptions;
 
 use super::mouse::Moused;
@@ -134,19 +134,22 @@ fn two_fingers_zoom_and_move_the_field() {
     }
     let moved = layout(&it.app, size);
     assert!(moved.first[0] + 2 <= near.first[0], "{:?} {:?}", near.first, moved.first);
-    for (id, at) in fingers(130.0).into_iter().enumerate() {
-        it.finger(id as u64, TouchPhase::Ended, at + Vec2::new(0.0, cell * 2.2));
+    for by in [90.0, 60.0, 40.0, 25.0, 15.0, 10.0] {
+        for (id, at) in fingers(by).into_iter().enumerate() {
+            it.finger(id as u64, TouchPhase::Moved, at);
+        }
     }
+    for (id, at) in fingers(10.0).into_iter().enumerate() {
+        it.finger(id as u64, TouchPhase::Ended, at);
+    }
+    let whole = layout(&it.app, size);
+    assert!(!whole.is_near(), "{whole:?}");
     // Nothing was lifted, and a tap plays again.
     let table = it.app.play().turn_bout().and_then(|battle| battle.table()).expect("a table");
-    let moves = table.legal_moves();
-    let shown = |&(from, way): &(Place, Side)| {
-        moved.shows(from) && from.step(way.step(), 21).is_some_and(|to| moved.shows(to))
-    };
-    let (from, way) = moves.into_iter().find(shown).expect("a move in view");
     let left = table.moves_left;
+    let (from, way) = *table.legal_moves().last().expect("there is a move");
     for place in [from, from.step(way.step(), 21).expect("a neighbour")] {
-        it.tap(moved.place(place).center() * moved.unit);
+        it.tap(whole.place(place).center() * whole.unit);
     }
     it.app.until("played move", |app| {
         let table = app.play().turn_bout().and_then(|battle| battle.table());

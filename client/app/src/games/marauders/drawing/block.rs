@@ -81,9 +81,15 @@ pub fn code(painter: &mut Painter, cell: Rect, element: Element, palette: Palett
     painter.text(cell.center() + Vec2::Y * size * 0.28, style, element.code());
 }
 
-/// The letters of a block: those of its element, and `P1` to `P4` on a boost block.
+/// The letters of a block: those of its element, where no sign of an effect lies on them, and `P1` to `P4` on a
+/// boost block.
 pub fn letters(painter: &mut Painter, cell: Rect, block: &Block, palette: Palette) {
-    let Some(boost) = block.boost else { return code(painter, cell, block.element, palette) };
+    let Some(boost) = block.boost else {
+        if block.mark.is_none() {
+            code(painter, cell, block.element, palette);
+        }
+        return;
+    };
     let (plate, size) = label(cell);
     let style = Style::new(Face::Bold, size, theme::NIGHT).centred();
     painter.text(plate.center(), style, names::boost_label(boost.seat));

@@ -234,10 +234,9 @@ fn eased(share: f32) -> f32 {
     share * share * (3.0 - 2.0 * share)
 }
 
-/// A moving block at its current position.
+/// A moving block at its current position, without letters: they would be in front of the blocks that pass it.
 fn moving(painter: &mut Painter, frame: &Frame, cell: Rect, one: &Block) {
     block::block(painter, cell, one, frame.context.palette);
-    block::letters(painter, cell, one, frame.context.palette);
 }
 
 /// Two blocks slide to each other's places.

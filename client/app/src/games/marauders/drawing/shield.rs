@@ -23,6 +23,8 @@ const ATTACK: Srgba = theme::hex(0x6b1a22);
 const DEFENCE: Srgba = theme::hex(0x2c4a78);
 /// The largest size of a shield's number.
 const NUMBER_LARGEST: f32 = 26.0;
+/// The height of a line of text, as a share of its size.
+const LINE: f32 = 1.2;
 /// From this cell size on, in units, a shield's number is below its sign, and not beside it.
 const STACKED_CELL: f32 = 40.0;
 
@@ -89,7 +91,10 @@ fn number(frame: &Frame, spot: Spot, shield: Option<Shield>, role: Option<Role>)
     let flags = flags.iter().fold(0, |all, &flag| all << 1 | u64::from(flag));
     let shield = shield.map_or(0, |it| {
         let stage = Stage::of(it.strength) as u64;
-        1 + ((it.element as u64) << 4 | stage << 1 | u64::from(it.strength < 0))
+        let digits =
+            figure(frame, spot, it).map_or(0, |(_, words, _)| words.chars().count() as u64);
+        let body = (it.element as u64) << 4 | stage << 1 | u64::from(it.strength < 0);
+        1 + (body << 3 | digits)
     });
     (((shield << 6 | flags) << 3 | owner) << 2 | roles) << 2 | sign
 }
@@ -143,6 +148,13 @@ fn cell(painter: &mut Painter, frame: &Frame, spot: Spot, shield: Option<Shield>
         glyph::paint(painter, centre, size, shield.element, ink(frame, shield));
     }
     flags(painter, frame, spot, table.cell(spot));
+    if let Some(shield) = shield
+        && let Some((at, words, size)) = figure(frame, spot, shield)
+    {
+        // In front of the cracks, and of signs that have no space beside it.
+        let plate = Vec2::new(label::width(&words, size), size * 0.8);
+        painter.round_rect(Rect::from_center_size(at, plate), 2.0, body(frame, shield));
+    }
 }
 
 /// The background of a shield: dark when it is reversed.
@@ -189,20 +201,25 @@ pub fn inward(side: Side) -> Vec2 {
     Vec2::new(f32::from(columns), f32::from(rows))
 }
 
-/// A shield's number, struck through when it is reversed. Where it does not fit in a readable size, the
-/// stage of the shield tells its strength, and so does the panel of what is inspected.
+/// A shield's number, struck through when it is reversed.
 fn strength(painter: &mut Painter, frame: &Frame, spot: Spot, shield: Shield) {
-    let (at, largest, room) = place(frame, spot);
-    let Some((words, size)) = number_within(shield.strength, frame.least_number(), largest, room)
-    else {
-        return;
-    };
+    let Some((at, words, size)) = figure(frame, spot, shield) else { return };
     let ink = ink(frame, shield);
     painter.text(at, Style::new(Face::Bold, size, ink).centred(), words.clone());
     if shield.strength < 0 {
         let half = Vec2::new(label::width(&words, size) / 2.0 + 1.0, 0.0);
         painter.at(Depth::Call, |painter| painter.line(at - half, at + half, 2.0, theme::ALARM));
     }
+}
+
+/// The position, text and size of a shield's number. Where it does not fit in a readable size, the stage of the
+/// shield tells its strength, and so does the panel of what is inspected.
+fn figure(frame: &Frame, spot: Spot, shield: Shield) -> Option<(Vec2, String, f32)> {
+    let (at, largest, room) = place(frame, spot);
+    let (words, size) = number_within(shield.strength, frame.least_number(), largest, room)?;
+    // Numbers of neighbouring rows lie below each other.
+    let is_low = !spot.side.has_columns() && frame.layout.cell < size * LINE;
+    (!is_low).then_some((at, words, size))
 }
 
 /// A number, exact or short, and its size, between `least` and `largest`; nothing where it does not fit.

@@ -76,20 +76,17 @@ pub fn paint(
     if let Some(signal) = clocked.signal.filter(|_| context.overlay) {
         connection::overlay(painter, at(20.0, 680.0), signal, clocked.spare_ticks, PANEL);
     }
-    if stack.is_versus {
-        if has_figures {
-            queue(painter, at(20.0, 516.0), stack, text);
-        }
-        let is_over = stack.view.is_out || end.is_some();
-        if context.preview.is_shown(clocked.is_practice) && !is_over {
-            // Below the calls, which need the space where there are no figures.
-            let top = if has_figures { 392.0 } else { 560.0 };
-            forecast(painter, at(24.0, top), stack, text);
-        }
+    if stack.is_versus && has_figures {
+        queue(painter, at(20.0, 516.0), stack, text);
     }
     if let Some(end) = end {
         let place = Vec2::new(ground.rect().min.x - beside::ASIDE, at(0.0, 446.0).y);
         ending::call(painter, place, Align::Right, (34.0, 320.0), &end);
+    } else if stack.is_versus && context.preview.is_shown(clocked.is_practice) && !stack.view.is_out
+    {
+        // Below the calls, which need the space where there are no figures.
+        let top = if has_figures { 392.0 } else { 560.0 };
+        forecast(painter, at(24.0, top), stack, text);
     }
     let hint = if stack.is_versus { tr!("stack-help-versus") } else { tr!("stack-help-solo") };
     if !clocked.is_replay && has_figures {
@@ -98,7 +95,19 @@ pub fn paint(
     }
     if let Some(brawl) = &clocked.melee {
         brawl::beside(painter, context, clocked, brawl, (corner, ground.rect()));
-    } else if let Some(other) = &clocked.other
+    } else {
+        duellist(painter, &ground, clocked, corner);
+    }
+    painter.at(Depth::Call, |painter| {
+        crate::games::hud::overlay::over(painter, ground.rect(), clocked)
+    });
+}
+
+/// The opponent of a duel, and the attacks between the two.
+fn duellist(painter: &mut Painter, ground: &Ground, clocked: &ClockedView, corner: Vec2) {
+    let context = ground.context;
+    let at = |x: f32, y: f32| corner + Vec2::new(x, y);
+    if let Some(other) = &clocked.other
         && let games::View::Stacker(view) = &other.view
     {
         let region = Rect::from_corners(at(866.0, 128.0), at(1240.0, 560.0));
@@ -113,9 +122,6 @@ pub fn paint(
             connection::plight(painter, at(1053.0, 640.0), plight);
         }
     }
-    painter.at(Depth::Call, |painter| {
-        crate::games::hud::overlay::over(painter, ground.rect(), clocked)
-    });
 }
 
 /// The opponent's field, with the name above and the incoming garbage below.
