@@ -3,6 +3,7 @@
 mod alone;
 mod battles;
 mod copied;
+mod daily;
 mod drained;
 mod full;
 mod killed;

@@ -11,6 +11,7 @@ mod brawls_refused;
 mod cheats;
 mod crowds;
 mod daily;
+mod daily_battles;
 mod friends;
 mod handshakes;
 mod large_brawl;

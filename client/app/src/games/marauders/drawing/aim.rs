@@ -93,8 +93,8 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
     match preview {
         Ok(preview) => {
             swapped(painter, frame, *from, preview);
-            matched(painter, frame, preview);
             outlook(painter, frame);
+            matched(painter, frame, preview);
             let shown = |(spot, ..): &(Spot, String, Srgba)| frame.layout.shows_spot(*spot);
             for (spot, words, ink) in plates(frame.view).into_iter().filter(shown) {
                 painter.round_frame(frame.layout.spot(spot), 4.0, 3.0, ink);
