@@ -65,12 +65,14 @@ async fn everyone_gets_the_same_pieces_and_the_first_attempt_counts() {
     assert_eq!(hers.commitment, others.commitment);
     assert!(hers.nonces.iter().all(Option::is_none), "no client changes the pieces");
 
-    // Equal hands do the same with the same pieces; of equal runs the one that was saved earlier is better.
+    // Equal hands do the same with the same pieces; of equal runs the earlier is better, and of those of the same
+    // millisecond one or the other.
     let (one, other) = tokio::join!(play(&mut anne, hers.clone()), play(&mut mary, others));
     assert_eq!((one.run, one.run.end), (other.run, RunEnd::Finished));
     let kept = |ran: Ran| ran.kept.map(|KeptRun { place, .. }| place);
-    let (anne_is, mary_is) = (kept(one), kept(other));
-    assert!(matches!((anne_is, mary_is), (Some(1), Some(2)) | (Some(2), Some(1))));
+    assert!(
+        kept(one).is_some_and(|place| place <= 2) && kept(other).is_some_and(|place| place <= 2)
+    );
     assert_eq!((one.day, other.day), (Some(Day::new(DAY)), Some(Day::new(DAY))));
 
     leave(&mut anne).await;
@@ -81,10 +83,14 @@ async fn everyone_gets_the_same_pieces_and_the_first_attempt_counts() {
     leave(&mut anne).await;
     let after = view(&mut anne, STACK).await;
     let places: Vec<_> = after.today.iter().map(|line| (line.place, line.name.as_str())).collect();
-    let order = if anne_is == Some(1) { ["Anne", "Mary"] } else { ["Mary", "Anne"] };
-    assert_eq!(places, [(1, order[0]), (2, order[1])]);
+    let orders = [["Anne", "Mary"], ["Mary", "Anne"]];
+    assert!(
+        orders.iter().any(|[first, second]| places == [(1, *first), (2, *second)]),
+        "{places:?}"
+    );
     let DailyAttempt::Finished(own) = after.own else { panic!("{after:?}") };
-    assert_eq!((Some(own.place), own.value), (anne_is, one.run.ticks.into()));
+    assert!(places.contains(&(own.place, "Anne")));
+    assert_eq!(own.value, u64::from(one.run.ticks));
     assert_eq!(after.streak, 1);
     assert!(after.yesterday.is_empty());
     // Another game has other pieces, and an attempt of its own.
