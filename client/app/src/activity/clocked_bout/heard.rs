@@ -1,4 +1,4 @@
-//! What is heard of the boards of a bout.
+//! The sounds of the boards of a bout.
 
 use bout::Seat;
 use wire::Update;
@@ -24,7 +24,7 @@ impl Distant {
             _ => return,
         };
         let is_new = !self.0.contains(&(seat, cue)) && self.0.len() < WAITING_MAX;
-        // The own board tells what happens on it.
+        // The player's own board has cues of its own.
         if is_new && own != Some(seat) {
             self.0.push((seat, cue));
         }
