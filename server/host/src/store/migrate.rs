@@ -12,7 +12,7 @@ use super::error::StoreError;
 use super::{backup, connect};
 
 /// The migrations: number, name, SQL for SQLite, SQL for PostgreSQL.
-const STEPS: [(i64, &str, &str, &str); 13] = [
+const STEPS: [(i64, &str, &str, &str); 14] = [
     (
         1,
         "accounts",
@@ -90,6 +90,12 @@ const STEPS: [(i64, &str, &str, &str); 13] = [
         "prefixes",
         include_str!("../../migrations/sqlite/0013_prefixes.sql"),
         include_str!("../../migrations/postgres/0013_prefixes.sql"),
+    ),
+    (
+        14,
+        "nodes",
+        include_str!("../../migrations/sqlite/0014_nodes.sql"),
+        include_str!("../../migrations/postgres/0014_nodes.sql"),
     ),
 ];
 
