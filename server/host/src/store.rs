@@ -17,6 +17,7 @@ pub mod friends;
 pub mod history;
 mod ids;
 pub mod leaderboard;
+pub mod live;
 pub mod lockouts;
 pub mod matches;
 pub mod memory;

@@ -31,10 +31,11 @@ CREATE TABLE leases (
 -- The live journals of the nodes, group by group; see live_journal.rs.
 CREATE TABLE live_groups (
     journal BIGINT NOT NULL,             -- the node that wrote it
-    number BIGINT NOT NULL,
+    number BIGINT NOT NULL,              -- of a base, that of the last group that it replaces
+    part BIGINT NOT NULL,                -- of a base, which may have many; 0 for a group
     is_base BIGINT NOT NULL,             -- 1 when it replaces all groups of lower numbers
     body BYTEA NOT NULL,
-    PRIMARY KEY (journal, number)
+    PRIMARY KEY (journal, number, part)
 );
 
 -- The session of each account that is signed in anywhere.

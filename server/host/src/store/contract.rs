@@ -5,6 +5,7 @@ use bout::Millis;
 use games::{Day, Ruleset, SoloMode};
 use referee::rating::Rating;
 use std::net::IpAddr;
+use std::sync::Arc;
 use uuid::Uuid;
 use wire::{Circle, FriendSettings};
 
@@ -17,6 +18,7 @@ use super::friends::Changed;
 use super::history::Point;
 use super::ids::{AccountId, MatchId, RunId};
 use super::leaderboard::Line;
+use super::live::{ClaimedRoom, ClaimedSession, LiveGroup, LivePart, Orphans, SessionsOf};
 use super::lockouts::Admission;
 use super::nodes::{NewNode, NodeLoad};
 use super::pairs::SuspectPair;
@@ -249,4 +251,27 @@ contract! {
     fn wake(node: NodeId) -> ();
     /// Changes who may see and challenge an account.
     fn set_friend_settings(account: AccountId, settings: FriendSettings) -> ();
+    /// Adds a group to a live journal and changes its rows, under the lease of the node that writes it. It can be
+    /// repeated: a group that is there already changes nothing.
+    fn append_live(group: Arc<LiveGroup>) -> ();
+    /// Replaces the groups of a node's live journal up to this number by a base, in parts that have one or more
+    /// groups of it each.
+    within REPORT_WITHIN fn replace_live(node: NodeId, through: u64, parts: Vec<Vec<u8>>) -> ();
+    /// The stored groups of a live journal after this number and part, in order: at most
+    /// [`PARTS_READ_MAX`](super::live::PARTS_READ_MAX).
+    fn live_parts(journal: NodeId, after: Option<(u64, u64)>) -> Vec<LivePart>;
+    /// The nodes whose lease is over and that still have rooms or sessions, by id, and `node` when it has
+    /// rooms that it has claimed and not recorded.
+    fn orphans(node: NodeId) -> Vec<Orphans>;
+    /// A node claims rooms of an ended one, and those of its own that it has claimed and not recorded, under its
+    /// own lease; up to `limit`. No two nodes get the same.
+    fn claim_rooms(node: NodeId, of: NodeId, limit: u32) -> Vec<ClaimedRoom>;
+    /// The same with sessions.
+    fn claim_sessions(node: NodeId, which: SessionsOf) -> Vec<ClaimedSession>;
+    /// The time by the clock of the database, from which the clocks of all nodes start.
+    fn database_time() -> Millis;
+    /// The live journals of ended nodes.
+    fn ended_journals() -> Vec<NodeId>;
+    /// Deletes the live journal of an ended node, unless a row names it. Returns whether there was one.
+    fn drop_journal(journal: NodeId) -> bool;
 }

@@ -7,6 +7,7 @@
 mod accounts;
 mod dailies;
 mod friends;
+mod live;
 mod matches;
 mod nodes;
 mod retention;
@@ -73,6 +74,7 @@ struct Tables {
     /// Each with the blocked account.
     blocks: BTreeSet<(AccountId, AccountId)>,
     friend_settings: BTreeMap<AccountId, FriendSettings>,
+    live: live::LiveTables,
 }
 
 #[derive(Debug)]

@@ -6,6 +6,7 @@ mod claims;
 mod dailies;
 mod friends;
 mod half_open;
+mod live;
 mod lost;
 mod matches;
 mod pairs;

@@ -39,6 +39,16 @@ impl Nodes {
         Nodes { clock, last: 0, live: BTreeMap::new(), wakes: BTreeMap::new() }
     }
 
+    /// Whether the lease of a node was not ended.
+    pub(super) fn is_live(&self, id: NodeId) -> bool {
+        self.live.contains_key(&id)
+    }
+
+    /// The time by the clock of the store.
+    pub(super) fn now(&self) -> Millis {
+        self.clock.calendar()
+    }
+
     fn until(&self) -> Millis {
         self.clock.calendar().plus(Millis(LEASE.as_millis() as u64))
     }

@@ -1,0 +1,380 @@
+//! The live journals of the nodes of a cluster, and which node has which room and session.
+//!
+//! A group of a journal and the rows of what it opens and ends are one transaction, so that the rows of a node are
+//! always those of what is in its journal. A room or a session moves by two writes: its new node claims the row, and
+//! names itself as the journal of it once it has recorded it. In between the row names the older journal, from which
+//! any third node can take over.
+
+use bout::Millis;
+use sqlx::{AnyConnection, query};
+use std::sync::Arc;
+
+use super::error::StoreError;
+use super::ids::AccountId;
+use super::nodes::hold_lease;
+use super::rows;
+use super::sql::{SqlStore, to_the_end};
+use crate::cluster::NodeId;
+
+/// How many groups are read at once.
+pub const PARTS_READ_MAX: i64 = 64;
+
+/// A group of a live journal, with what it changes in the rows of rooms and sessions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LiveGroup {
+    /// The node that writes it.
+    pub journal: NodeId,
+    /// Its number.
+    pub number: u64,
+    /// The sealed group.
+    pub body: Vec<u8>,
+    /// The rows that it changes, in order.
+    pub rows: Vec<RowChange>,
+}
+
+/// A change of the row of a room or a session that is recorded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RowChange {
+    /// This room was opened or taken over.
+    Room(u64),
+    /// This room ended.
+    RoomEnded(u64),
+    /// The session of this client began, was taken over, or has a new connection.
+    Session(u64, SessionRow),
+    /// The session of this client ended.
+    SessionEnded(u64),
+}
+
+/// What a row says of a session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SessionRow {
+    /// Its account.
+    pub account: AccountId,
+    /// The hash of the token by which its client resumes it.
+    pub token: [u8; 32],
+    /// The address of its newest connection.
+    pub address: String,
+}
+
+/// Stored bytes of a live journal: a group, or a part of a base.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LivePart {
+    /// The number of the group. A base has that of the last group that it replaces.
+    pub number: u64,
+    /// The part of the base, from 0; 0 for a group.
+    pub part: u64,
+    /// Whether it belongs to a base.
+    pub is_base: bool,
+    /// The bytes: one group, or some groups of a base.
+    pub body: Vec<u8>,
+}
+
+/// What an ended node left behind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Orphans {
+    /// The node.
+    pub node: NodeId,
+    /// How many rooms are still its own.
+    pub rooms: u64,
+    /// How many sessions are.
+    pub sessions: u64,
+    /// The journals with their records.
+    pub journals: Vec<NodeId>,
+}
+
+/// A room that a node has claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClaimedRoom {
+    /// The room.
+    pub room: u64,
+    /// The journal with its records.
+    pub journal: NodeId,
+}
+
+/// A session that a node has claimed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClaimedSession {
+    /// Its client.
+    pub client: u64,
+    /// The journal with its record.
+    pub journal: NodeId,
+    /// The row.
+    pub row: SessionRow,
+}
+
+/// Which sessions are claimed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SessionsOf {
+    /// Those of these clients, of any ended node.
+    Clients(Vec<u64>),
+    /// Those of this ended node without those of some clients, up to a limit.
+    Others(NodeId, Vec<u64>, u32),
+}
+
+impl SqlStore {
+    pub(super) async fn append_live(&self, group: Arc<LiveGroup>) -> Result<(), StoreError> {
+        let store = self.clone();
+        to_the_end(async move {
+            let node = column(group.journal);
+            if group.rows.is_empty() {
+                // One statement, which also holds the lease.
+                let added = query(
+                    "WITH held AS (SELECT node FROM leases WHERE node = $1 FOR KEY SHARE)
+                    INSERT INTO live_groups (journal, number, part, is_base, body)
+                    SELECT held.node, $2, 0, 0, $3 FROM held
+                    ON CONFLICT (journal, number, part) DO NOTHING",
+                );
+                let added = added.bind(node).bind(signed(group.number)).bind(&group.body[..]);
+                if added.execute(&store.pools.writers).await?.rows_affected() == 1 {
+                    return Ok(());
+                }
+            }
+            let mut transaction = store.begin().await?;
+            hold_lease(&mut transaction, group.journal).await?;
+            let added = query(
+                "INSERT INTO live_groups (journal, number, part, is_base, body)
+                VALUES ($1, $2, 0, 0, $3) ON CONFLICT (journal, number, part) DO NOTHING",
+            );
+            let added = added.bind(node).bind(signed(group.number)).bind(&group.body[..]);
+            // One that was written before by a try whose answer was lost has changed its rows, too.
+            if added.execute(&mut *transaction).await?.rows_affected() == 1 {
+                for change in &group.rows {
+                    change_row(&mut transaction, node, change).await?;
+                }
+            }
+            Ok(transaction.commit().await?)
+        })
+        .await
+    }
+
+    pub(super) async fn replace_live(
+        &self,
+        node: NodeId,
+        through: u64,
+        parts: Vec<Vec<u8>>,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.begin().await?;
+        hold_lease(&mut transaction, node).await?;
+        let older = query("DELETE FROM live_groups WHERE journal = $1 AND number <= $2");
+        let older = older.bind(column(node)).bind(signed(through));
+        older.execute(&mut *transaction).await?;
+        for (number, body) in (0..).zip(parts) {
+            let part = query(
+                "INSERT INTO live_groups (journal, number, part, is_base, body)
+                VALUES ($1, $2, $3, 1, $4)",
+            );
+            let part = part.bind(column(node)).bind(signed(through)).bind::<i64>(number);
+            part.bind(body).execute(&mut *transaction).await?;
+        }
+        Ok(transaction.commit().await?)
+    }
+
+    pub(super) async fn live_parts(
+        &self,
+        journal: NodeId,
+        after: Option<(u64, u64)>,
+    ) -> Result<Vec<LivePart>, StoreError> {
+        let (number, part) = after.map_or((-1, 0), |(number, part)| (signed(number), signed(part)));
+        let read = query(
+            "SELECT number, part, is_base, body FROM live_groups
+            WHERE journal = $1 AND (number > $2 OR number = $2 AND part > $3)
+            ORDER BY number, part LIMIT $4",
+        );
+        let read = read.bind(column(journal)).bind(number).bind(part).bind(PARTS_READ_MAX);
+        let found = read.fetch_all(&self.pools.readers).await?;
+        let part = |row: &_| {
+            Ok(LivePart {
+                number: rows::number(row, "number")?,
+                part: rows::number(row, "part")?,
+                is_base: rows::number::<u8>(row, "is_base")? == 1,
+                body: rows::get(row, "body")?,
+            })
+        };
+        found.iter().map(part).collect()
+    }
+
+    pub(super) async fn orphans(&self, node: NodeId) -> Result<Vec<Orphans>, StoreError> {
+        let found = query(
+            "SELECT node, journal, CAST(SUM(rooms) AS BIGINT) AS rooms,
+                CAST(SUM(sessions) AS BIGINT) AS sessions
+            FROM (SELECT node, journal, 1 AS rooms, 0 AS sessions FROM live_rooms
+                UNION ALL SELECT node, journal, 0, 1 FROM sessions) AS here
+            WHERE NOT EXISTS (SELECT 1 FROM leases WHERE leases.node = here.node)
+                OR here.node = $1 AND here.journal <> $1 AND here.rooms = 1
+            GROUP BY node, journal ORDER BY node, journal",
+        );
+        let found = found.bind(column(node)).fetch_all(&self.pools.readers).await?;
+        let mut all: Vec<Orphans> = Vec::new();
+        for row in &found {
+            let (node, journal) = (node_of(row, "node")?, node_of(row, "journal")?);
+            let (rooms, sessions): (u64, u64) =
+                (rows::number(row, "rooms")?, rows::number(row, "sessions")?);
+            match all.last_mut().filter(|last| last.node == node) {
+                Some(last) => {
+                    last.rooms += rooms;
+                    last.sessions += sessions;
+                    last.journals.push(journal);
+                }
+                None => all.push(Orphans { node, rooms, sessions, journals: vec![journal] }),
+            }
+        }
+        Ok(all)
+    }
+
+    pub(super) async fn claim_rooms(
+        &self,
+        node: NodeId,
+        of: NodeId,
+        limit: u32,
+    ) -> Result<Vec<ClaimedRoom>, StoreError> {
+        let store = self.clone();
+        to_the_end(async move {
+            let mut transaction = store.begin().await?;
+            hold_lease(&mut transaction, node).await?;
+            // The subquery in an array runs once. A claim whose answer was lost is claimed again.
+            let claimed = query(
+                "UPDATE live_rooms SET node = $1 WHERE id = ANY (ARRAY (
+                    SELECT id FROM live_rooms WHERE node IN ($1, $2) AND journal <> $1
+                        AND (node = $1 OR NOT EXISTS (SELECT 1 FROM leases WHERE leases.node = $2))
+                    ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED))
+                RETURNING id, journal",
+            );
+            let claimed = claimed.bind(column(node)).bind(column(of)).bind(i64::from(limit));
+            let claimed = claimed.fetch_all(&mut *transaction).await?;
+            transaction.commit().await?;
+            let room = |row: &_| {
+                let (room, journal) = (rows::number(row, "id")?, node_of(row, "journal")?);
+                Ok(ClaimedRoom { room, journal })
+            };
+            claimed.iter().map(room).collect()
+        })
+        .await
+    }
+
+    pub(super) async fn claim_sessions(
+        &self,
+        node: NodeId,
+        which: SessionsOf,
+    ) -> Result<Vec<ClaimedSession>, StoreError> {
+        let store = self.clone();
+        to_the_end(async move {
+            let mut transaction = store.begin().await?;
+            hold_lease(&mut transaction, node).await?;
+            let list = |clients: Vec<u64>| {
+                clients.iter().map(u64::to_string).collect::<Vec<String>>().join(",")
+            };
+            let claimed = match which {
+                SessionsOf::Clients(clients) => {
+                    query(CLAIM_CLIENTS).bind(column(node)).bind(list(clients))
+                }
+                SessionsOf::Others(of, clients, limit) => {
+                    let claimed = query(CLAIM_OTHERS).bind(column(node)).bind(list(clients));
+                    claimed.bind(column(of)).bind(i64::from(limit))
+                }
+            };
+            let claimed = claimed.fetch_all(&mut *transaction).await?;
+            transaction.commit().await?;
+            let session = |row: &_| {
+                let (token, address) = (rows::hash(row, "ticket")?, rows::get(row, "address")?);
+                let account = AccountId::of_row(rows::get(row, "account")?)?;
+                let row_of = SessionRow { account, token, address };
+                let (client, journal) = (rows::number(row, "client")?, node_of(row, "journal")?);
+                Ok(ClaimedSession { client, journal, row: row_of })
+            };
+            claimed.iter().map(session).collect()
+        })
+        .await
+    }
+
+    pub(super) async fn drop_journal(&self, journal: NodeId) -> Result<bool, StoreError> {
+        let dropped = query(
+            "DELETE FROM live_groups WHERE journal = $1
+                AND NOT EXISTS (SELECT 1 FROM leases WHERE node = $1)
+                AND NOT EXISTS (SELECT 1 FROM live_rooms WHERE journal = $1)
+                AND NOT EXISTS (SELECT 1 FROM sessions WHERE journal = $1)",
+        );
+        let dropped = dropped.bind(column(journal)).execute(&self.pools.writers).await?;
+        Ok(0 < dropped.rows_affected())
+    }
+
+    pub(super) async fn database_time(&self) -> Result<Millis, StoreError> {
+        let now = query("SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT AS now");
+        rows::millis(&now.fetch_one(&self.pools.writers).await?, "now")
+    }
+
+    pub(super) async fn ended_journals(&self) -> Result<Vec<NodeId>, StoreError> {
+        let found = query(
+            "SELECT id FROM nodes WHERE NOT EXISTS (SELECT 1 FROM leases WHERE node = nodes.id)
+                AND EXISTS (SELECT 1 FROM live_groups WHERE journal = nodes.id) ORDER BY id",
+        );
+        let found = found.fetch_all(&self.pools.readers).await?;
+        found.iter().map(|row| node_of(row, "id")).collect()
+    }
+}
+
+/// Claims the sessions of these clients, also by a claim whose answer was lost.
+const CLAIM_CLIENTS: &str = "UPDATE sessions SET node = $1 WHERE client = ANY (ARRAY (
+        SELECT client FROM sessions WHERE client = ANY (CAST(string_to_array($2, ',') AS BIGINT[]))
+            AND (node = $1 AND journal <> $1
+                OR NOT EXISTS (SELECT 1 FROM leases WHERE leases.node = sessions.node))
+        ORDER BY client FOR UPDATE SKIP LOCKED))
+    RETURNING client, journal, ticket, account, address";
+/// Claims the sessions of others.
+const CLAIM_OTHERS: &str = "UPDATE sessions SET node = $1 WHERE client = ANY (ARRAY (
+        SELECT client FROM sessions WHERE node = $3
+            AND NOT EXISTS (SELECT 1 FROM leases WHERE leases.node = $3)
+            AND client <> ALL (CAST(string_to_array($2, ',') AS BIGINT[]))
+        ORDER BY client LIMIT $4 FOR UPDATE SKIP LOCKED))
+    RETURNING client, journal, ticket, account, address";
+
+async fn change_row(
+    connection: &mut AnyConnection,
+    node: i64,
+    change: &RowChange,
+) -> Result<(), StoreError> {
+    let changed = match change {
+        RowChange::Room(id) => query(
+            "INSERT INTO live_rooms (id, node, journal, summary) VALUES ($1, $2, $2, $3)
+            ON CONFLICT (id) DO UPDATE SET journal = excluded.journal
+                WHERE live_rooms.node = excluded.node",
+        )
+        .bind(signed(*id))
+        .bind(node)
+        .bind(Vec::<u8>::new()),
+        RowChange::RoomEnded(id) => {
+            query("DELETE FROM live_rooms WHERE id = $1 AND node = $2").bind(signed(*id)).bind(node)
+        }
+        // The newest session of the account on this node counts. One that has moved on is not touched.
+        RowChange::Session(client, SessionRow { account, token, address }) => query(
+            "INSERT INTO sessions (account, client, node, journal, ticket, address, is_playing)
+            SELECT id, $2, $3, $3, $4, $5, 0 FROM accounts WHERE id = $1
+            ON CONFLICT (account) DO UPDATE SET client = excluded.client,
+                    journal = excluded.journal, ticket = excluded.ticket, address = excluded.address
+                WHERE sessions.node = excluded.node",
+        )
+        .bind(account.to_string())
+        .bind(signed(*client))
+        .bind(node)
+        .bind(&token[..])
+        .bind(address.clone()),
+        RowChange::SessionEnded(client) => {
+            let ended = query("DELETE FROM sessions WHERE client = $1 AND node = $2");
+            ended.bind(signed(*client)).bind(node)
+        }
+    };
+    changed.execute(connection).await?;
+    Ok(())
+}
+
+fn column(node: NodeId) -> i64 {
+    node.0.into()
+}
+
+/// A number for a column. Those of nodes have less than 64 bits.
+fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+fn node_of(row: &sqlx::any::AnyRow, column: &str) -> Result<NodeId, StoreError> {
+    rows::number(row, column).map(NodeId)
+}
