@@ -1,5 +1,5 @@
 //! The live journal: what a server needs to go on after a crash, as a log of records by key in the
-//! folder `live` of the data folder.
+//! folder `live` of the data folder, or, for a node of a cluster, in the database.
 //!
 //! # Calling
 //!
@@ -15,6 +15,12 @@
 //! empty, every 5 s. Meanwhile nobody waits for it. When [`LiveJournal::generation`] has grown,
 //! every key is to be removed, set and appended again: the new journal may already have later
 //! records of it.
+//!
+//! A node's journal is [`LiveJournal::in_store`]. Its groups are rows of the table `live_groups`, at most one every
+//! 100 ms for all rooms of the node, and at once when a task waits in [`LiveJournal::settle`]. `durable` is what is
+//! committed. While the database does not answer, records gather and clients keep their input; only when 64 MiB are
+//! pending is the journal begun again. Once the lease of the node was ended, nothing is written any more, and
+//! `durable` stays as it is: another node goes on from there.
 //!
 //! # Guarantees
 //!
@@ -50,7 +56,7 @@
 //! ```
 //!
 //! All groups of a base have the number of the first group after it. The last one, and no other, has
-//! no records. A base is written to a file `.unfinished`, synced and renamed, and only then are older
+//! no records. In the database there are no heads: a row has one group, and those of a base have some each. A base is written to a file `.unfinished`, synced and renamed, and only then are older
 //! files removed. That is when the segments since the last base have more than 8 MiB and more than
 //! twice the size of that base, and at each start. Files of another format are set aside, with
 //! `.otherformat` behind their names.
@@ -63,6 +69,8 @@ mod group;
 mod key;
 mod pending;
 mod segment;
+mod table;
+mod table_writer;
 #[cfg(test)]
 mod tests;
 mod writer;
@@ -74,12 +82,16 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::cluster::NodeId;
 use crate::metrics::Metrics;
+use crate::store::Store;
 pub use aside::set_aside;
 use folder::{Cut, Folder};
 use group::{Change, Record};
 pub use key::{Bodies, Key, Left, Live, LiveSync, LiveSyncError};
 use pending::{Order, Shared};
+pub use table::{TableError, read as read_stored};
+use table_writer::{TablePace, TableWriter};
 use writer::{Pace, Write, Writer};
 
 /// The folder of the live journal in the data folder.
@@ -141,10 +153,28 @@ impl LiveJournal {
             let writer = Writer::begin(shared.clone(), folder.clone(), how, metrics, begun)?;
             folder.remove_before(number)?;
             writer.spawn()?;
-            LiveJournal(Some(Arc::new(Handle { shared })))
+            LiveJournal(Some(Arc::new(Handle { shared, is_task: false })))
         };
         let (now, live) = (reading.fold.now, reading.fold.live);
         Ok((journal, Left { now, live, is_damaged }))
+    }
+
+    /// The journal of a node, which begins empty. A task writes it, on the runtime that this is called in, and
+    /// ends with the last clone, or with the lease of the node.
+    pub fn in_store(store: Store, node: NodeId, metrics: &Metrics) -> LiveJournal {
+        LiveJournal::in_store_with(store, node, TablePace::default(), metrics)
+    }
+
+    fn in_store_with(
+        store: Store,
+        node: NodeId,
+        pace: TablePace,
+        metrics: &Metrics,
+    ) -> LiveJournal {
+        let shared = Arc::new(Shared::default());
+        let writer = TableWriter::new(shared.clone(), (store, node), pace, metrics);
+        tokio::spawn(writer.run());
+        LiveJournal(Some(Arc::new(Handle { shared, is_task: true })))
     }
 
     /// Whether it keeps anything.
@@ -192,11 +222,21 @@ impl LiveJournal {
         }
     }
 
-    /// Ends the journal and removes its files, for a stop that leaves nothing to the next process.
-    /// Records that are given afterwards are dropped. It blocks, but not longer than 2 s.
-    pub fn clear(&self) {
+    /// Waits until everything so far is safe, or nothing more is written.
+    pub async fn settle(&self) {
         if let Some(handle) = &self.0 {
-            handle.shared.end(Order::Clear, WAIT_MAX);
+            handle.shared.settle().await;
+        }
+    }
+
+    /// Ends the journal and removes its files, for a stop that leaves nothing to the next process.
+    /// Records that are given afterwards are dropped. It blocks, but not longer than 2 s. What a node has stored is
+    /// left to the other nodes.
+    pub fn clear(&self) {
+        match &self.0 {
+            Some(handle) if handle.is_task => handle.shared.ask_to_end(Order::Finish),
+            Some(handle) => handle.shared.end(Order::Clear, WAIT_MAX),
+            None => {}
         }
     }
 
@@ -214,10 +254,15 @@ impl fmt::Debug for LiveJournal {
 /// Lets the writer end with the last clone.
 struct Handle {
     shared: Arc<Shared>,
+    /// Whether the writer is a task, which must not be waited for in its own runtime.
+    is_task: bool,
 }
 
 impl Drop for Handle {
     fn drop(&mut self) {
-        self.shared.end(Order::Finish, WAIT_MAX);
+        match self.is_task {
+            true => self.shared.ask_to_end(Order::Finish),
+            false => self.shared.end(Order::Finish, WAIT_MAX),
+        }
     }
 }

@@ -6,6 +6,7 @@ use std::mem;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+use tokio::sync::Notify;
 
 use super::group::{self, GROUP_BYTES_MAX, Record};
 
@@ -17,6 +18,10 @@ pub struct Shared {
     wake: Condvar,
     /// Wakes those who wait for the writer.
     settled: Condvar,
+    /// Wakes a writer that is a task.
+    hurry: Notify,
+    /// Wakes tasks that wait for the writer.
+    news: Notify,
     durable: AtomicU64,
     generation: AtomicU64,
     is_failed: AtomicBool,
@@ -95,7 +100,7 @@ impl Shared {
         if GROUP_BYTES_MAX < pending.group.len() + record.bytes() {
             pending.has_overflowed = true;
             self.close(&mut pending);
-            self.wake.notify_one();
+            self.rouse();
             return pending.position;
         }
         group::push(&mut pending.group, record);
@@ -105,7 +110,7 @@ impl Shared {
         let is_asleep = mem::take(&mut pending.is_asleep);
         drop(pending);
         if is_asleep {
-            self.wake.notify_one();
+            self.rouse();
         }
         position
     }
@@ -115,20 +120,8 @@ impl Shared {
     pub fn take(&self, group: &mut Vec<u8>, until: Instant) -> Taken {
         let mut pending = self.lock();
         loop {
-            if pending.has_overflowed {
-                return Taken::Overflow;
-            }
-            match pending.order {
-                Some(Order::Clear) => return Taken::Order(Order::Clear),
-                Some(Order::Finish) if pending.is_written() => {
-                    return Taken::Order(Order::Finish);
-                }
-                _ => {}
-            }
-            if !pending.is_written() {
-                group::begin(group);
-                mem::swap(&mut pending.group, group);
-                return Taken::Group(mem::take(&mut pending.now), pending.position);
+            if let Some(taken) = pending.take(group) {
+                return taken;
             }
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
@@ -137,6 +130,78 @@ impl Shared {
             pending.is_asleep = true;
             pending = wait(&self.wake, pending, left);
             pending.is_asleep = false;
+        }
+    }
+
+    /// The same at once, for a writer that is a task: with [`Taken::Nothing`] it waits in [`Shared::filled`].
+    pub fn take_at_once(&self, group: &mut Vec<u8>) -> Taken {
+        let mut pending = self.lock();
+        let taken = pending.take(group).unwrap_or(Taken::Nothing);
+        pending.is_asleep = taken == Taken::Nothing;
+        taken
+    }
+
+    /// Lets a writer that is a task wait until there is something to do.
+    pub async fn filled(&self) {
+        while !self.is_urgent(|pending| !pending.is_written()) {
+            self.hurry.notified().await;
+        }
+    }
+
+    /// Lets a writer that is a task wait until somebody waits for it.
+    pub async fn hurried(&self) {
+        while !self.is_urgent(|pending| 0 < pending.waiting && !pending.is_written()) {
+            self.hurry.notified().await;
+        }
+    }
+
+    fn is_urgent(&self, is_due: impl Fn(&Pending) -> bool) -> bool {
+        let pending = self.lock();
+        pending.order.is_some() || pending.has_overflowed || is_due(&pending)
+    }
+
+    /// How the writer is to end, if it is.
+    pub fn order(&self) -> Option<Order> {
+        self.lock().order
+    }
+
+    /// Waits until everything that was given is safe, or nobody waits for it any longer; for tasks.
+    pub async fn settle(&self) {
+        let position = {
+            let mut pending = self.lock();
+            pending.waiting += 1;
+            pending.position
+        };
+        let _waits = Waits(self);
+        self.rouse();
+        loop {
+            let news = self.news.notified();
+            if position <= self.durable() || self.lock().has_ended {
+                return;
+            }
+            news.await;
+        }
+    }
+
+    /// The writer ends, for the journal is another's now: what comes is dropped, and what was safe stays what
+    /// is safe.
+    pub fn freeze(&self) {
+        let mut pending = self.lock();
+        pending.has_ended = true;
+        pending.is_closed = true;
+        pending.group = Vec::new();
+        self.told(&pending);
+    }
+
+    fn rouse(&self) {
+        self.wake.notify_one();
+        self.hurry.notify_one();
+    }
+
+    fn told(&self, pending: &Pending) {
+        if 0 < pending.waiting {
+            self.settled.notify_all();
+            self.news.notify_waiters();
         }
     }
 
@@ -158,9 +223,7 @@ impl Shared {
         if !pending.is_closed {
             self.durable.store(position, Ordering::Release);
         }
-        if 0 < pending.waiting {
-            self.settled.notify_all();
-        }
+        self.told(&pending);
     }
 
     /// Drops what is pending and what comes, for which nobody waits any longer.
@@ -176,11 +239,17 @@ impl Shared {
         self.generation.fetch_add(1, Ordering::AcqRel);
         self.durable.store(pending.position, Ordering::Release);
         self.is_failed.store(false, Ordering::Release);
-        self.settled.notify_all();
+        self.told(&pending);
     }
 
     /// Lets the writer end, and waits for that, but not longer than `span`.
     pub fn end(&self, order: Order, span: Duration) {
+        self.ask_to_end(order);
+        self.wait(span, |pending| pending.has_ended);
+    }
+
+    /// Lets the writer end.
+    pub fn ask_to_end(&self, order: Order) {
         let mut pending = self.lock();
         pending.order.get_or_insert(order);
         if order == Order::Clear {
@@ -189,8 +258,7 @@ impl Shared {
             self.durable.store(u64::MAX, Ordering::Release);
         }
         drop(pending);
-        self.wake.notify_one();
-        self.wait(span, |pending| pending.has_ended);
+        self.rouse();
     }
 
     /// Says that the writer has ended.
@@ -202,13 +270,18 @@ impl Shared {
         self.durable.store(u64::MAX, Ordering::Release);
         // Without an order it panicked, which is a bug.
         self.is_failed.fetch_or(pending.order.is_none(), Ordering::AcqRel);
-        self.settled.notify_all();
+        self.told(&pending);
     }
 
     /// Waits until everything that was given is safe, or nobody waits for it any longer.
     pub fn flush(&self, span: Duration) {
         let position = self.lock().position;
-        self.wait(span, |_| position <= self.durable());
+        self.lock().waiting += 1;
+        let _waits = Waits(self);
+        self.rouse();
+        drop(self.wait_for(&self.settled, span, |pending| {
+            position <= self.durable() || pending.has_ended
+        }));
     }
 
     /// Waits for something that the writer does.
@@ -239,7 +312,7 @@ impl Shared {
         pending.group = Vec::new();
         self.is_failed.store(true, Ordering::Release);
         self.durable.store(u64::MAX, Ordering::Release);
-        self.settled.notify_all();
+        self.told(pending);
     }
 
     fn lock(&self) -> MutexGuard<'_, Pending> {
@@ -247,7 +320,34 @@ impl Shared {
     }
 }
 
+/// Counts one that waits for the writer, until it is dropped.
+struct Waits<'a>(&'a Shared);
+
+impl Drop for Waits<'_> {
+    fn drop(&mut self) {
+        self.0.lock().waiting -= 1;
+    }
+}
+
 impl Pending {
+    /// What the writer does next, if anything.
+    fn take(&mut self, group: &mut Vec<u8>) -> Option<Taken> {
+        if self.has_overflowed {
+            return Some(Taken::Overflow);
+        }
+        match self.order {
+            Some(Order::Clear) => return Some(Taken::Order(Order::Clear)),
+            Some(Order::Finish) if self.is_written() => return Some(Taken::Order(Order::Finish)),
+            _ => {}
+        }
+        if self.is_written() {
+            return None;
+        }
+        group::begin(group);
+        mem::swap(&mut self.group, group);
+        Some(Taken::Group(mem::take(&mut self.now), self.position))
+    }
+
     fn is_written(&self) -> bool {
         self.group.len() <= group::HEAD_BYTES
     }

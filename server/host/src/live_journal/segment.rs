@@ -1,6 +1,5 @@
 //! One file of the live journal: its name, its head, and how its groups are read.
 
-use bout::Millis;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -158,21 +157,32 @@ pub fn create(path: &Path) -> io::Result<File> {
 pub fn write_base(
     file: &mut impl Write,
     number: u64,
-    Reading { fold, next_group }: &Reading,
+    reading: &Reading,
     is_cancelled: &dyn Fn() -> bool,
 ) -> io::Result<u64> {
     let head = Name { kind: Kind::Base, number }.head();
     file.write_all(&head)?;
     let mut size = head.len();
-    let mut write = |group: &mut Vec<u8>, now: Millis| -> io::Result<()> {
+    base_groups(reading, &mut |group| {
         if is_cancelled() {
             return Err(io::ErrorKind::Interrupted.into());
         }
-        group::seal(group, *next_group, now);
         size += group.len();
-        file.write_all(group)?;
+        file.write_all(group)
+    })?;
+    Ok(size as u64)
+}
+
+/// Gives the groups of a base to `write`, one after the other. All have the number `next_group`.
+pub fn base_groups(
+    Reading { fold, next_group }: &Reading,
+    write: &mut dyn FnMut(&[u8]) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut write = |group: &mut Vec<u8>| {
+        group::seal(group, *next_group, fold.now);
+        write(group)?;
         group::begin(group);
-        Ok(())
+        io::Result::Ok(())
     };
     let mut group = Vec::new();
     group::begin(&mut group);
@@ -180,13 +190,12 @@ pub fn write_base(
         let is_full =
             BASE_GROUP_BYTES <= group.len() || GROUP_BYTES_MAX < group.len() + record.bytes();
         if is_full && group::HEAD_BYTES < group.len() {
-            write(&mut group, fold.now)?;
+            write(&mut group)?;
         }
         group::push(&mut group, record);
     }
     if group::HEAD_BYTES < group.len() {
-        write(&mut group, fold.now)?;
+        write(&mut group)?;
     }
-    write(&mut group, fold.now)?;
-    Ok(size as u64)
+    write(&mut group)
 }

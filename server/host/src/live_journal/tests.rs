@@ -4,6 +4,7 @@
 mod damage;
 mod failure;
 mod files;
+mod stored;
 
 use std::fs;
 use std::path::PathBuf;
