@@ -9,6 +9,7 @@ mod full;
 mod killed;
 mod restarted;
 mod stackers;
+mod takeover;
 mod whole;
 
 use std::path::Path;

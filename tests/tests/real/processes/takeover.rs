@@ -1,0 +1,137 @@
+//! Two nodes that are processes and share a PostgreSQL database: the bouts of the one that is killed go on at the other.
+
+use bots::{Bot, Level};
+use bout::{Buttons, Purpose, Seed, Stream};
+use futures_util::future::join_all;
+use games::{Board, ClockedGame, Ruleset};
+use host::cluster::NodeId;
+use host::store::{DatabaseUrl, Store};
+use std::cell::Cell;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::time::Duration;
+use tests::client::{Client, entrant};
+use tests::served::{Served, program};
+use tokio::time::{Instant, sleep};
+use wire::{ClientMessage, LobbyMessage};
+
+use crate::processes::whole::{folder, newcomer};
+
+/// How many duels are played.
+const DUELS: u8 = 3;
+/// How long they go on before their node is killed.
+const BEFORE: Duration = Duration::from_secs(7);
+/// From this tick on everyone drops whatever comes, so that bouts end.
+const RECKLESS_FROM: u32 = 15 * 60;
+/// How long a bout may stand still: a lease of five seconds, its end, and a countdown of three, on a busy machine.
+const OUTAGE_MAX: Duration = Duration::from_secs(20);
+
+/// A running PostgreSQL, which ends with its standard input.
+struct Postgres {
+    url: String,
+    _said: ChildStdin,
+    _script: Child,
+}
+
+impl Postgres {
+    fn start() -> Postgres {
+        let script = include_str!("../../../../server/host/tests/all/postgres.sh");
+        let is_root = Command::new("id").arg("-u").output().unwrap().stdout == b"0\n";
+        // PostgreSQL does not run as root.
+        let mut command = match is_root {
+            true => {
+                let mut command = Command::new("runuser");
+                command.args(["-u", "postgres", "--", "sh"]);
+                command
+            }
+            false => Command::new("sh"),
+        };
+        command.args(["-c", script]).current_dir(std::env::temp_dir());
+        let mut script = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        let mut heard = BufReader::new(script.stdout.take().unwrap());
+        heard.read_line(&mut line).unwrap();
+        let folder = line.trim().strip_prefix("ready ").expect(
+            "these tests need a PostgreSQL that they can start: install the Debian package \
+            postgresql, as `make test-packages` does",
+        );
+        let url = format!("postgres://cutlass@localhost/postgres?host={folder}&port=5432");
+        Postgres { url, _said: script.stdin.take().unwrap(), _script: script }
+    }
+}
+
+async fn node(postgres: &Postgres, data: &Path) -> Served {
+    let replays = data.join("replays");
+    let flags = [
+        ["--database", &postgres.url],
+        ["--cluster", "true"],
+        // The clients of this test know where the nodes are.
+        ["--advertise", "127.0.0.1:4711"],
+        ["--best-of", "1"],
+        ["--replays", replays.to_str().unwrap()],
+    ];
+    Served::start(&program().unwrap(), data, flags.as_flattened()).await.unwrap()
+}
+
+fn hands(number: u8) -> impl FnMut(&Board) -> Buttons {
+    let stream = Stream::numbered(&Seed([7; 32]), Purpose::Bots, number);
+    let mut bot = Bot::new(ClockedGame::Swordfight, Level::MOST, stream);
+    move |board| match board.tick().0 {
+        RECKLESS_FROM.. => Buttons::DOWN,
+        _ => bot.hold(board),
+    }
+}
+
+#[tokio::test]
+async fn bouts_of_a_killed_node_go_on_at_another_and_are_saved_once() {
+    let (postgres, data) = (Postgres::start(), folder("takeover-processes"));
+    let mut one = node(&postgres, &data.join("one")).await;
+    let other = node(&postgres, &data.join("other")).await;
+    let mut players = Vec::new();
+    for number in 0..2 * DUELS {
+        let name = format!("Sailor {number}");
+        let mut client = Client::enter_by(one.address, newcomer(&name)).await.unwrap();
+        let join = LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant());
+        client.say(&ClientMessage::Lobby(join)).await.unwrap();
+        client.hear_message().await.unwrap();
+        players.push(client);
+    }
+    let address = Cell::new(one.address);
+    let playing = players.into_iter().zip(0..).map(|(mut client, number)| {
+        let address = &address;
+        async move {
+            let start = client.hear_start().await.unwrap();
+            let played = client.play_through_restarts(start, || address.get(), hands(number));
+            played.await.unwrap()
+        }
+    });
+    let killed = async {
+        sleep(BEFORE).await;
+        one.kill().await.unwrap();
+        address.set(other.address);
+    };
+    let (played, ()) = tokio::join!(join_all(playing), killed);
+    for (one, outages) in &played {
+        let stats = one.session.stats();
+        assert_eq!((outages.restarts, stats.restarts), (1, 1), "{outages:?} {stats:?}");
+        assert_eq!((stats.lost_ticks, stats.desyncs), (0, 0), "{outages:?} {stats:?}");
+        assert!(outages.lasted.iter().all(|it| *it < OUTAGE_MAX), "{outages:?}");
+        eprintln!("stood still for {:?}", outages.lasted);
+    }
+    let store = Store::open(&DatabaseUrl::Postgres(postgres.url.clone())).await.unwrap();
+    let limit = Instant::now() + Duration::from_secs(20);
+    let matches = loop {
+        let matches = store.matches(None, 50).await.unwrap();
+        let is_tidy = store.ended_journals().await.unwrap().is_empty();
+        if usize::from(DUELS) <= matches.len() && is_tidy {
+            break matches;
+        }
+        assert!(Instant::now() < limit, "{} matches, tidy: {is_tidy}", matches.len());
+        sleep(Duration::from_millis(200)).await;
+    };
+    assert_eq!(matches.len(), usize::from(DUELS), "each match is saved once");
+    assert!(matches.iter().all(|one| one.bouts.len() == 1), "{matches:?}");
+    assert_eq!(store.orphans(NodeId(0)).await.unwrap(), []);
+    store.close().await;
+}
