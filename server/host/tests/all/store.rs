@@ -3,6 +3,7 @@
 mod accounts;
 mod backups;
 mod claims;
+mod concurrent;
 mod dailies;
 mod friends;
 mod half_open;
