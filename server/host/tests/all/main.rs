@@ -15,6 +15,7 @@ mod container;
 mod deploy;
 mod downloads;
 mod languages;
+mod nodes;
 mod paused;
 mod serve;
 mod settings;
