@@ -18,6 +18,7 @@ mod languages;
 mod nodes;
 mod paused;
 mod serve;
+mod serve_nodes;
 mod settings;
 mod site;
 mod store;
