@@ -103,8 +103,9 @@ async fn duels(node: &Node, count: u8) -> Vec<(Client, Start)> {
 /// All play to the end, and try the next of these nodes whenever they have none.
 async fn play(
     players: Vec<(Client, Start)>,
-    next: &impl Fn() -> SocketAddr,
+    next: impl Fn() -> SocketAddr,
 ) -> Vec<(Played, Outages)> {
+    let next = &next;
     let playing = players.into_iter().zip(0..).map(|((mut client, start), number)| async move {
         let played = client.play_through_restarts(start, next, bot(number)).await;
         // What follows a bout follows with its players here.
@@ -150,7 +151,7 @@ async fn the_bouts_of_a_node_that_dies_go_on_at_the_others() {
         sleep(BEFORE).await;
         a.kill();
     };
-    let (played, ()) = tokio::join!(play(players, &in_turn([b, c])), killed);
+    let (played, ()) = tokio::join!(play(players, in_turn([b, c])), killed);
     let (of_b, of_c) = (b.replays(), c.replays());
     assert!(!of_b.is_empty() && !of_c.is_empty(), "{} and {}", of_b.len(), of_c.len());
     assert_eq!(of_b.len() + of_c.len(), 4, "every room goes on at one node");
@@ -179,7 +180,7 @@ async fn a_node_that_dies_after_it_took_over_leaves_it_to_a_third() {
         b.kill();
         third.set(Some(c));
     };
-    let (played, ()) = tokio::join!(play(players, &|| address.get()), killed);
+    let (played, ()) = tokio::join!(play(players, || address.get()), killed);
     let c = third.take().unwrap();
     check(&played, &c.replays(), 2);
     check_store(&store, 2).await;
@@ -205,7 +206,7 @@ async fn a_node_that_drains_hands_its_bouts_over_at_once() {
             assert!(began.elapsed() < Duration::from_secs(2), "nobody took its session over");
         }
     };
-    let (played, ()) = tokio::join!(play(players, &in_turn([b])), drained);
+    let (played, ()) = tokio::join!(play(players, in_turn([b])), drained);
     check(&played, &b.replays(), 1);
     for (_, outages) in &played {
         assert!(outages.lasted.iter().all(|it| *it < Duration::from_secs(5)), "{outages:?}");
