@@ -280,6 +280,8 @@ impl Lobby {
             LobbyMessage::Host(host) => vec![self.host(client, host)],
             LobbyMessage::Join(join) => vec![self.join(client, join)],
             LobbyMessage::Friends(message) => self.receive_friends(client, message),
+            // For the host: a lobby is of one node.
+            LobbyMessage::RoundTrips(_) => Vec::new(),
         }
     }
 

@@ -268,6 +268,8 @@ impl Player {
             | ServerMessage::Daily(_)
             | ServerMessage::Friends(_)
             | ServerMessage::Emote(..)
+            | ServerMessage::Nodes(_)
+            | ServerMessage::Redirect(_)
             | ServerMessage::Draining { .. } => {}
         }
     }
