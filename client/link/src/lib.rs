@@ -20,6 +20,7 @@ use wire::{ClientMessage, Hello, LineError, NoticeText, Refusal, ServerMessage};
 
 mod address;
 mod conversation;
+mod distance;
 mod memory;
 mod pulse;
 #[cfg_attr(target_arch = "wasm32", path = "web/runtime.rs")]
