@@ -338,7 +338,7 @@ impl Lobby {
     }
 
     /// Whether a client is in no room, and waits for nothing.
-    fn is_idle(&self, client: ClientId) -> bool {
+    pub fn is_idle(&self, client: ClientId) -> bool {
         let here = self.clients.get(&client);
         here.is_some_and(|here| here.room.is_none() && here.wait.is_none())
     }
