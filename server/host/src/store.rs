@@ -17,6 +17,8 @@ pub mod friends;
 pub mod history;
 mod ids;
 pub mod leaderboard;
+pub mod letters;
+pub mod live_rooms;
 pub mod lockouts;
 pub mod matches;
 pub mod memory;
@@ -32,6 +34,7 @@ pub mod retention;
 mod rows;
 pub mod runs;
 pub mod search;
+pub mod sessions;
 mod sql;
 #[cfg(test)]
 mod tests;
