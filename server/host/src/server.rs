@@ -22,6 +22,7 @@ use crate::accounts::Accounts;
 use crate::admin::Admin;
 use crate::admission::Admission;
 use crate::announce::Announcement;
+use crate::arena::{self, Arena};
 use crate::clock::Clock;
 use crate::cluster::Cluster;
 use crate::connection_context::ConnectionContext;
@@ -35,6 +36,7 @@ use crate::pages_runtime::PagesRuntime;
 use crate::persistence::Persistence;
 use crate::piece_maker::PieceMaker;
 use crate::pieces::BadList;
+use crate::public::Public;
 use crate::settings::{Settings, SettingsError};
 use crate::shutdown::Shutdown;
 use crate::socket::Stream;
@@ -164,6 +166,7 @@ impl Server {
         let _stopped_when_dropped = shutdown.guard();
         let seen = (clock, cluster.clone());
         let public = publish(pages_store, &settings, &shutdown, seen, (metrics, live))?;
+        let public = Public { arena: Arena::of(&cluster, &store), ..public };
         let tracker = TaskTracker::new();
         watch(&public, &shutdown, &tracker);
         retain(&public, &settings, &shutdown, &tracker);
@@ -178,8 +181,12 @@ impl Server {
         let limits = (settings.bot_cores_percent, settings.drain_limit_s);
         let world = world(&public, services, DailySeeds::open(&store).await?, limits, &shutdown);
         let hands_over = world.hands_over;
-        let (for_admin, asked) = (store.clone(), lobby.clone());
-        let admin = Admin { store: for_admin, lobby: asked, shutdown: shutdown.clone() };
+        let admin = Admin {
+            store: store.clone(),
+            arena: public.arena.clone(),
+            lobby: lobby.clone(),
+            shutdown: shutdown.clone(),
+        };
         open_to_operators(settings.admin_socket.clone(), admin, &tracker).await?;
         let mut lobby_task = LobbyTask::new(rules, settings.info.message.clone(), world);
         let recovered = recover(left, clock, settings.data.clone()).await;
@@ -190,6 +197,7 @@ impl Server {
         let ends = (tracker, shutdown, hands_over);
         let context = context(&settings, public, guards, (lobby, next_client), ends);
         go_on_with(sessions, &context);
+        context.tracker.spawn(arena::upkeep::run(context.clone()));
         Ok(Server {
             router: http::router(&context),
             context,

@@ -15,6 +15,7 @@ use crate::admin::Admin;
 #[cfg(unix)]
 use crate::admin::Listening;
 use crate::admission::Admission;
+use crate::arena::Arena;
 use crate::block_board::BlockBoard;
 use crate::bot_reservation::SharedBotBudget;
 use crate::bot_threads::BotThreads;
@@ -115,6 +116,7 @@ pub(super) fn world(
         clock: public.clock,
         bout_seeds: Arc::new(bout_seeds),
         cluster: public.cluster.clone(),
+        arena: public.arena.clone(),
         daily_seeds,
         room_directory: public.room_directory.clone(),
         queue_board: public.queue_board.clone(),
@@ -169,6 +171,7 @@ pub(super) fn publish(
         live_journal,
         clock,
         cluster,
+        arena: Arena::default(),
         info: settings.info.clone(),
         players_max: settings.players_max,
         draining: shutdown.draining().clone(),
@@ -188,6 +191,7 @@ pub(super) fn context(
     Arc::new(ConnectionContext {
         clock: public.clock,
         cluster: public.cluster.clone(),
+        arena: public.arena.clone(),
         connection_limit: ConnectionLimit::new(settings.connections_per_address as usize),
         proxies: settings.trusted_proxies.clone(),
         metrics_from: settings.metrics_from.clone(),
