@@ -5,12 +5,10 @@ use std::sync::Arc;
 use web_time::{Duration, Instant};
 use wire::{ArenaNode, ROUND_TRIPS_MAX, RoundTrip, RoundTrips};
 
+use crate::round_trip;
 use crate::runtime::Task;
 use crate::tls::Tls;
 use crate::with_port;
-
-#[cfg_attr(target_arch = "wasm32", path = "../web/round_trip.rs")]
-mod round_trip;
 
 /// How often the distances are measured at most.
 const MEASURE_EVERY: Duration = Duration::from_secs(60);

@@ -341,7 +341,7 @@ impl LobbyTask {
         self.doors.remove(&room);
         self.lobby.close(room);
         self.world.room_directory.remove(room);
-        self.world.arena.close_room(room.0);
+        self.arena.here.close_room(room.0);
         let is_left = |client: &Client| client.room.as_ref().is_some_and(|(id, _)| *id == room);
         let left = self.clients.iter().filter(|(_, client)| is_left(client));
         let left: Vec<ClientId> = left.map(|(&client, _)| client).collect();

@@ -36,7 +36,6 @@ use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 use wire::{RoomKind, ServerMessage};
 
-use crate::arena::Arena;
 use crate::block_board::BlockBoard;
 use crate::bot_reservation::{BotReservation, SharedBotBudget};
 use crate::bot_threads::BotThreads;
@@ -69,8 +68,6 @@ pub struct World {
     pub clock: Clock,
     /// The nodes, when the server is one of several.
     pub cluster: Cluster,
-    /// What the node does for the others.
-    pub arena: Arena,
     /// The source of bout numbers and seeds.
     pub bout_seeds: Arc<BoutSeeds>,
     /// The seeds of daily challenges.

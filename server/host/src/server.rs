@@ -188,7 +188,8 @@ impl Server {
             shutdown: shutdown.clone(),
         };
         open_to_operators(settings.admin_socket.clone(), admin, &tracker).await?;
-        let mut lobby_task = LobbyTask::new(rules, settings.info.message.clone(), world);
+        let mut lobby_task = LobbyTask::new(rules, settings.info.message.clone(), world)
+            .in_arena(public.arena.clone());
         let recovered = recover(left, clock, settings.data.clone()).await;
         let next_client = recovered.next_client(cluster.id());
         let sessions = take_in(&mut lobby_task, recovered, &admission, &public.registry);

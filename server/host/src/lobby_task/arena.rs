@@ -9,6 +9,7 @@ use wire::{LobbyMessage, Refusal, RoomCode, RoomKind, ServerMessage};
 
 use super::{Client, LobbyTask, draw_code};
 use crate::accounts::names::folded;
+use crate::arena::Arena;
 use crate::arena::news::ArenaNews;
 use crate::cluster::NodeId;
 use crate::hosted_room::Opening;
@@ -23,6 +24,8 @@ const CODES_DRAWN_MAX: u32 = 16;
 /// What the lobby knows of its arena.
 #[derive(Default)]
 pub(super) struct ArenaDesk {
+    /// What the node does for the others.
+    pub(super) here: Arena,
     /// What clients that moved here do when they arrive.
     intents: HashMap<ClientId, LobbyMessage>,
     /// Clients of which a request is looked for on other nodes, or that move to one.
@@ -40,6 +43,13 @@ enum Sought {
 }
 
 impl LobbyTask {
+    /// The same lobby, of a node of this arena.
+    #[must_use]
+    pub fn in_arena(mut self, here: Arena) -> LobbyTask {
+        self.arena.here = here;
+        self
+    }
+
     pub(super) fn learn(&mut self, news: ArenaNews) {
         match news {
             ArenaNews::MovedAway(client, Some(address)) => {
@@ -52,7 +62,7 @@ impl LobbyTask {
             }
             ArenaNews::Leads(client, message, node) => {
                 self.arena.leaving.remove(&client);
-                match node.filter(|&node| node != self.world.arena.id()) {
+                match node.filter(|&node| node != self.arena.here.id()) {
                     Some(node) => self.move_session(client, node, message),
                     None => {
                         let answers = self.lobby.receive(client, Incoming::Lobby(message));
@@ -77,8 +87,8 @@ impl LobbyTask {
     /// Moves the session of a client in no room to another node, where it carries out `intent` as soon as the
     /// client arrives. Until it has moved, or failed to, the client has no other request for other nodes.
     pub fn move_session(&mut self, client: ClientId, to: NodeId, intent: LobbyMessage) {
-        let Some(store) = self.world.arena.store().cloned() else { return };
-        let address = self.world.arena.address_of(to);
+        let Some(store) = self.arena.here.store().cloned() else { return };
+        let address = self.arena.here.address_of(to);
         let (Some(address), true) = (address, self.lobby.is_idle(client)) else {
             return self.post(client, Letter::Tell(ServerMessage::Refused(Refusal::NotNow)));
         };
@@ -104,7 +114,7 @@ impl LobbyTask {
 
     /// Whether a request is looked for on other nodes: of a room, or of a player, that is not here.
     pub(super) fn seeks_elsewhere(&mut self, client: ClientId, message: &Incoming) -> bool {
-        let Some(store) = self.world.arena.store().cloned() else { return false };
+        let Some(store) = self.arena.here.store().cloned() else { return false };
         let (sought, message) = match message {
             Incoming::Lobby(message @ LobbyMessage::Join(join)) => {
                 let room = self.world.room_directory.by_code(join.code);
@@ -167,7 +177,7 @@ impl LobbyTask {
 
     /// Tells the arena where clients are by now, and the clients which nodes there are.
     pub(super) fn step_arena(&mut self) {
-        if !self.world.arena.is_on() {
+        if !self.arena.here.is_on() {
             return;
         }
         for (&client, here) in &self.clients {
@@ -177,10 +187,10 @@ impl LobbyTask {
             let outside = Placement { client: client.0, room: None, is_playing: false };
             let before = self.arena.placed.insert(client, now).unwrap_or(outside);
             if before != now {
-                self.world.arena.place(now);
+                self.arena.here.place(now);
             }
         }
-        let nodes = self.world.arena.nodes();
+        let nodes = self.arena.here.nodes();
         if nodes != self.arena.nodes
             && let Some(nodes) = &nodes
         {
@@ -205,7 +215,7 @@ impl LobbyTask {
 
     /// Opens a brawl room with a unique code.
     pub(super) fn host(&mut self, id: RoomId, request: BrawlRequest) {
-        let Some(store) = self.world.arena.store().cloned() else {
+        let Some(store) = self.arena.here.store().cloned() else {
             let mut code = draw_code();
             while !self.lobby.name(id, code) {
                 code = draw_code();
@@ -231,7 +241,7 @@ impl LobbyTask {
         let Some(code) = code else {
             self.lobby.close(id);
             self.lobby.release(host);
-            self.world.arena.close_room(id.0);
+            self.arena.here.close_room(id.0);
             let why = ServerMessage::Refused(Refusal::StoreAway);
             return self.post(host, Letter::Tell(why));
         };

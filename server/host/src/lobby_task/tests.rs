@@ -27,7 +27,6 @@ pub fn world() -> (World, mpsc::Receiver<ToLobby>) {
     let world = World {
         clock,
         cluster: crate::cluster::Cluster::off(),
-        arena: crate::arena::Arena::default(),
         bout_seeds: BoutSeeds::start(Millis(0)).into(),
         daily_seeds: crate::daily_seeds::DailySeeds::new([7; 32]),
         room_directory: RoomDirectory::default(),

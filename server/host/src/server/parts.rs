@@ -116,7 +116,6 @@ pub(super) fn world(
         clock: public.clock,
         bout_seeds: Arc::new(bout_seeds),
         cluster: public.cluster.clone(),
-        arena: public.arena.clone(),
         daily_seeds,
         room_directory: public.room_directory.clone(),
         queue_board: public.queue_board.clone(),

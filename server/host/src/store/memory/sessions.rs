@@ -1,6 +1,6 @@
 //! Sessions, letters and rooms of several nodes in memory.
 
-use wire::RoomCode;
+use wire::{RoomCode, ServerMessage};
 
 use super::shared::{RoomRow, SessionRow};
 use super::{MemoryStore, Tables};
@@ -46,7 +46,7 @@ impl MemoryStore {
     ) -> Result<Option<SessionPlace>, StoreError> {
         let tables = self.tables()?;
         let row = tables.shared.sessions.values().find(|row| row.ticket == ticket);
-        Ok(row.map(SessionRow::place))
+        Ok(row.map(place))
     }
 
     pub(in crate::store) fn session_named(
@@ -56,7 +56,7 @@ impl MemoryStore {
         let tables = self.tables()?;
         let named = tables.accounts.iter().find(|(_, row)| row.folded == folded);
         let row = named.and_then(|(id, _)| tables.shared.sessions.get(id));
-        Ok(row.map(SessionRow::place))
+        Ok(row.map(place))
     }
 
     pub(in crate::store) fn friends_elsewhere(&self) -> Result<Vec<FriendElsewhere>, StoreError> {
@@ -148,10 +148,11 @@ impl MemoryStore {
     pub(in crate::store) fn take_letters(&self) -> Result<Vec<NodeLetter>, StoreError> {
         let mut tables = self.tables()?;
         let letters = std::mem::take(&mut tables.shared.letters);
-        let (own, others) = letters.into_iter().partition(|(node, _)| *node == self.node);
+        let is_own = |(node, ..): &(NodeId, u64, ServerMessage)| *node == self.node;
+        let (own, others): (Vec<_>, Vec<_>) = letters.into_iter().partition(is_own);
         tables.shared.letters = others;
-        let own: Vec<(NodeId, NodeLetter)> = own;
-        Ok(own.into_iter().map(|(_, letter)| letter).collect())
+        let letter = |(_, client, message)| NodeLetter { client, message };
+        Ok(own.into_iter().map(letter).collect())
     }
 
     pub(in crate::store) fn claim_code(
@@ -211,7 +212,11 @@ impl MemoryStore {
 
 impl Tables {
     fn post(&mut self, node: NodeId, letter: NodeLetter) {
-        self.shared.letters.push((node, letter));
+        self.shared.letters.push((node, letter.client, letter.message));
         self.nodes.wake(node);
     }
+}
+
+fn place(row: &SessionRow) -> SessionPlace {
+    SessionPlace { client: row.client, node: row.node, room: row.room }
 }

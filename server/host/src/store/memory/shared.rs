@@ -1,19 +1,18 @@
 //! The tables that nodes share, in memory.
 
 use std::collections::BTreeMap;
-use wire::RoomCode;
+use wire::{RoomCode, ServerMessage};
 
 use crate::cluster::NodeId;
 use crate::store::ids::AccountId;
-use crate::store::letters::NodeLetter;
-use crate::store::sessions::SessionPlace;
 
 /// The tables that nodes share.
 #[derive(Debug, Default)]
 pub(super) struct Shared {
     pub(super) sessions: BTreeMap<AccountId, SessionRow>,
     pub(super) rooms: BTreeMap<u64, RoomRow>,
-    pub(super) letters: Vec<(NodeId, NodeLetter)>,
+    /// Each with its node and its client.
+    pub(super) letters: Vec<(NodeId, u64, ServerMessage)>,
 }
 
 /// The session of an account.
@@ -34,12 +33,6 @@ pub(super) struct RoomRow {
     pub(super) node: NodeId,
     pub(super) code: Option<RoomCode>,
     pub(super) summary: Vec<u8>,
-}
-
-impl SessionRow {
-    pub(super) fn place(&self) -> SessionPlace {
-        SessionPlace { client: self.client, node: self.node, room: self.room }
-    }
 }
 
 impl Shared {
