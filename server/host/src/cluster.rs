@@ -11,6 +11,8 @@
 //! decides; see [`crate::store::StoreError::LeaseEnded`].
 
 mod address;
+mod heartbeat;
+mod processor_time;
 
 use std::fmt;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
@@ -20,6 +22,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 pub use address::{NODE_NAME_CHARS_MAX, NoNodeAddress, NodeAddress, NodeName};
+pub use heartbeat::Heartbeat;
 
 /// How long a lease lasts after its renewal.
 pub const LEASE: Duration = Duration::from_secs(5);
@@ -151,8 +154,42 @@ impl Cluster {
         }
     }
 
+    /// Waits while this node is fenced; not any longer when its lease was ended.
+    pub async fn while_fenced(&self) {
+        let mut changes = self.changes();
+        while self.is_fenced() && !self.ended().is_cancelled() {
+            // The sender outlives this handle.
+            let _ = changes.changed().await;
+        }
+    }
+
+    /// The lease of this node was ended, as a write was told.
+    pub fn end(&self) {
+        if let Some(here) = &self.0 {
+            here.ended.cancel();
+            here.changes.send_modify(|count| *count += 1);
+        }
+    }
+
     /// Cancelled when the lease of this node was ended: it has to drop everything.
     pub fn ended(&self) -> CancellationToken {
         self.0.as_ref().map_or_else(CancellationToken::new, |here| here.ended.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_tell_the_node_that_drew_them() {
+        let check = |node, number| {
+            assert!(NodeId(node).numbers_after() < number, "{node}");
+            assert_eq!(NodeId::that_drew(number), NodeId(node), "{number}");
+        };
+        check(0, 1);
+        check(0, (1 << 32) - 1);
+        check(1, (1 << 32) + 1);
+        check(u32::MAX, u64::MAX);
     }
 }

@@ -21,6 +21,7 @@
 mod bots;
 mod daily;
 mod emotes;
+mod fence;
 mod handle;
 #[cfg(test)]
 mod interleavings;

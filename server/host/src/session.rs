@@ -34,6 +34,7 @@ use crate::admission::Admitted;
 use crate::arena::Arena;
 use crate::clock::Clock;
 use crate::close_reason::CloseReason;
+use crate::cluster::Cluster;
 use crate::connection_context::ConnectionContext;
 use crate::live_journal::LiveJournal;
 use crate::mailbox::{Arrival, Inbox, Letter, Mailbox, News, Said, ToLobby};
@@ -73,6 +74,7 @@ struct Session {
     address: SocketAddr,
     clock: Clock,
     shutdown: CancellationToken,
+    cluster: Cluster,
     live: LiveJournal,
     arena: Arena,
     /// Whether the arena has another session of the account, which may be over.
@@ -124,6 +126,7 @@ pub async fn converse(
         address: socket.address(),
         clock: context.clock,
         shutdown: context.shutdown.token().clone(),
+        cluster: context.cluster.clone(),
         live: context.live.clone(),
         arena: context.arena.clone(),
         is_unclaimed: false,
@@ -238,6 +241,7 @@ impl Session {
             return CloseReason::Unacknowledged;
         }
         let stopping = match self.hands_over {
+            _ if self.cluster.is_fenced() => CloseReason::Fenced,
             true => CloseReason::Restarting,
             false => CloseReason::Refused(Refusal::Stopping),
         };

@@ -56,6 +56,7 @@ pub async fn go_on(ends: RecoveredEnds, context: &ConnectionContext) {
         address,
         clock: context.clock,
         shutdown: context.shutdown.token().clone(),
+        cluster: context.cluster.clone(),
         live: context.live.clone(),
         arena: context.arena.clone(),
         is_unclaimed: false,

@@ -3,13 +3,15 @@
 mod accounts;
 mod backups;
 mod claims;
+mod concurrent;
 mod dailies;
 mod friends;
 mod half_open;
 mod lost;
 mod matches;
+mod nodes;
 mod pairs;
-mod persistence;
+pub mod persistence;
 mod played_battles;
 mod played_runs;
 mod quotas;
