@@ -11,8 +11,6 @@
 //! decides; see [`crate::store::StoreError::LeaseEnded`].
 
 mod address;
-mod heartbeat;
-mod processor_time;
 
 use std::fmt;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
@@ -22,7 +20,6 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 pub use address::{NODE_NAME_CHARS_MAX, NoNodeAddress, NodeAddress, NodeName};
-pub use heartbeat::Heartbeat;
 
 /// How long a lease lasts after its renewal.
 pub const LEASE: Duration = Duration::from_secs(5);
@@ -167,6 +164,32 @@ impl Cluster {
     pub fn end(&self) {
         if let Some(here) = &self.0 {
             here.ended.cancel();
+        }
+        self.changed();
+    }
+
+    /// A renewal that was sent at this time has succeeded.
+    pub(crate) fn renewed(&self, sent: Instant) {
+        if let Some(here) = &self.0 {
+            *here.renewed.write().unwrap_or_else(PoisonError::into_inner) = sent;
+        }
+    }
+
+    /// Replaces the list of nodes.
+    pub(crate) fn publish(&self, nodes: Vec<NodeView>) {
+        if let Some(here) = &self.0 {
+            *here.nodes.write().unwrap_or_else(PoisonError::into_inner) = nodes.into();
+        }
+    }
+
+    /// Removes a node from the list, whose lease was ended.
+    pub(crate) fn forget(&self, node: NodeId) {
+        self.publish(self.nodes().iter().filter(|one| one.id != node).cloned().collect());
+    }
+
+    /// Wakes those who wait for [`Cluster::changes`].
+    pub(crate) fn changed(&self) {
+        if let Some(here) = &self.0 {
             here.changes.send_modify(|count| *count += 1);
         }
     }

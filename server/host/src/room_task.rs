@@ -306,21 +306,6 @@ impl RoomTask {
         self.break_off();
     }
 
-    /// Updates whether a match is in progress, and returns whether that has changed. The log of a
-    /// match that ended undecided is discarded.
-    fn note_match(&mut self) -> bool {
-        let is_playing = self.hosted.is_playing();
-        if is_playing == self.was_playing {
-            return false;
-        }
-        self.was_playing = is_playing;
-        self.since_ms = if is_playing { self.world.clock.calendar().0 } else { self.opened_ms };
-        if !is_playing {
-            self.log.forget();
-        }
-        true
-    }
-
     fn post(&self) {
         let summary = self.hosted.summary(self.world.clock.now(), self.since_ms);
         self.world.room_directory.publish(self.id, summary);

@@ -1,7 +1,9 @@
 //! A whole server: its tasks, from startup to shutdown.
 
+mod heartbeat;
 mod nodes;
 mod parts;
+mod processor_time;
 mod recovery;
 
 use axum::Router;

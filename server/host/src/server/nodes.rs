@@ -1,4 +1,4 @@
-//! A server as a node of a cluster: registering, and beginning anew when its lease was ended.
+//! A server as a node of a cluster: registering, also again after its lease was ended.
 
 use std::num::NonZero;
 use std::thread;
@@ -8,8 +8,9 @@ use tokio::time::{Instant, sleep};
 use tokio_util::task::AbortOnDropHandle;
 use wire::{PROTOCOL_VERSION, rules_hash};
 
+use super::heartbeat::Heartbeat;
 use super::{ServeError, serve_once};
-use crate::cluster::{Cluster, Heartbeat};
+use crate::cluster::Cluster;
 use crate::live_journal::LiveSync;
 use crate::public::Public;
 use crate::settings::{Settings, SettingsError};
@@ -17,7 +18,7 @@ use crate::shutdown::Shutdown;
 use crate::store::nodes::NewNode;
 use crate::store::{Store, StoreError};
 
-/// The pause before a node whose database is away tries again to register anew.
+/// The pause before a node tries again to register, when the database does not answer.
 const AGAIN_AFTER: Duration = Duration::from_secs(1);
 
 /// Registers a server that is to be a node.
@@ -69,7 +70,7 @@ pub(super) fn keep_lease(
 
 /// Ends the own lease, so that other nodes need not wait for its end.
 pub(super) async fn leave(cluster: &Cluster, store: &Store) {
-    if !cluster.is_on() || cluster.ended().is_cancelled() {
+    if !cluster.is_on() || cluster.is_fenced() {
         return;
     }
     cluster.end();
@@ -79,7 +80,7 @@ pub(super) async fn leave(cluster: &Cluster, store: &Store) {
     }
 }
 
-/// Serves, and registers anew whenever the lease of this node was ended.
+/// Serves, and registers again whenever the lease of this node was ended.
 pub(super) async fn serve_on(
     listener: TcpListener,
     settings: Settings,
@@ -93,7 +94,7 @@ pub(super) async fn serve_on(
         let own = own.map_err(ServeError::Listener)?;
         match serve_once(own, settings.clone(), shutdown.clone()).await {
             Err(ServeError::LeaseEnded) if shutdown.is_asked() => return Ok(()),
-            Err(ServeError::LeaseEnded) => tracing::warn!("beginning anew as another node"),
+            Err(ServeError::LeaseEnded) => tracing::warn!("registering again, as another node"),
             Err(ServeError::Store(error)) if is_again && is_outage(&error) => {
                 tracing::warn!(%error, "registering failed; retrying");
                 tokio::select! {

@@ -30,10 +30,10 @@ pub const CONNECTIONS_MAX: u32 = 10;
 /// system caches the file as well, and the writer would cache every page that it ever wrote.
 const SQLITE: &str = "PRAGMA synchronous = FULL; PRAGMA cache_size = -512";
 /// The timeouts of every PostgreSQL connection, in milliseconds: for a lock, for a statement, and
-/// for an idle transaction of a server that lost its connection. The database enforces them; when it
-/// is not heard at all, [`within`] ends the call.
+/// for an idle transaction of a server that lost its connection, which may hold the lease of its node. The
+/// database enforces them; when it does not answer at all, [`within`] ends the call.
 const POSTGRES: &str = "SET lock_timeout = 5000; SET statement_timeout = 30000;
-    SET idle_in_transaction_session_timeout = 60000";
+    SET idle_in_transaction_session_timeout = 5000";
 
 /// The connection pools of a store: for writing and for reading.
 #[derive(Clone, Debug)]

@@ -350,3 +350,25 @@ fn each_node_has_its_own_address_name_and_data_and_the_proxy_knows_all() {
     assert_eq!(all, 2, "the game and the pages of the arena");
     assert!(caddyfile.contains("health_uri /readyz"));
 }
+
+#[test]
+fn the_dashboard_shows_metrics_that_there_are() {
+    let dashboard: serde_json::Value = serde_json::from_str(&read("grafana.json")).unwrap();
+    let guide = fs::read_to_string(deploy().join("../docs/hosting.md")).unwrap();
+    let panels = dashboard["panels"].as_array().unwrap();
+    let targets = panels.iter().filter_map(|panel| panel["targets"].as_array()).flatten();
+    let mut shown = std::collections::BTreeSet::new();
+    for target in targets {
+        let words = target["expr"].as_str().unwrap();
+        let words = words.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+        let is_metric = |word: &&str| word.starts_with("cutlass_") || word.starts_with("process_");
+        for metric in words.filter(is_metric) {
+            // What Prometheus makes of a histogram.
+            let of = metric.strip_suffix("_bucket").or(metric.strip_suffix("_count"));
+            let name = of.unwrap_or(metric);
+            assert!(guide.contains(&format!("`{name}`")), "there is no metric {name}");
+            shown.insert(name);
+        }
+    }
+    assert!(20 <= shown.len(), "{shown:?}");
+}

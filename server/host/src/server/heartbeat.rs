@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
 use super::processor_time::ProcessorTime;
-use super::{Cluster, LEASE, NodeView, RENEWED_EVERY};
+use crate::cluster::{Cluster, LEASE, RENEWED_EVERY};
 use crate::public::Public;
 use crate::store::nodes::NodeLoad;
 use crate::store::{Store, StoreError};
@@ -148,31 +148,5 @@ async fn listen(store: &Store, cluster: &Cluster) {
             Err(error) => tracing::debug!(%error, "no notifications; polling only"),
         }
         sleep(LISTENED_AGAIN_AFTER).await;
-    }
-}
-
-impl Cluster {
-    /// A renewal that was sent then succeeded.
-    fn renewed(&self, sent: Instant) {
-        if let Some(here) = &self.0 {
-            *here.renewed.write().unwrap_or_else(std::sync::PoisonError::into_inner) = sent;
-        }
-    }
-
-    fn publish(&self, nodes: Vec<NodeView>) {
-        if let Some(here) = &self.0 {
-            *here.nodes.write().unwrap_or_else(std::sync::PoisonError::into_inner) = nodes.into();
-        }
-    }
-
-    /// Removes a node from the list, whose lease was ended.
-    fn forget(&self, node: super::NodeId) {
-        self.publish(self.nodes().iter().filter(|one| one.id != node).cloned().collect());
-    }
-
-    fn changed(&self) {
-        if let Some(here) = &self.0 {
-            here.changes.send_modify(|count| *count += 1);
-        }
     }
 }
