@@ -145,10 +145,7 @@ pub async fn converse(
         inbox,
     });
     session.record();
-    let mut end = match Box::pin(session.enter_arena()).await {
-        Ok(()) => session.serve(Some(mailbox)).await,
-        Err(end) => end,
-    };
+    let mut end = session.enter(mailbox).await;
     if let Some(successor) = session.successor.take()
         && session.hand_over(&successor).is_err()
     {

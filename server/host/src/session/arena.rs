@@ -5,12 +5,22 @@ use wire::{NodeAddress, Redirect, Refusal, ServerMessage};
 use super::Session;
 use crate::arena::finding;
 use crate::close_reason::CloseReason;
+use crate::mailbox::Mailbox;
 use crate::store::sessions::{Entered, NewSession};
 
 impl Session {
+    /// Serves a client that was admitted, unless it belongs to another node.
+    pub(super) async fn enter(&mut self, mailbox: Mailbox) -> CloseReason {
+        // Boxed: this future would otherwise take its space in every session.
+        match Box::pin(self.enter_arena()).await {
+            Ok(()) => self.serve(Some(mailbox)).await,
+            Err(end) => end,
+        }
+    }
+
     /// Takes the place of the session that the account has anywhere. When that is in a match the client is sent
     /// there, and takes it over as on one server.
-    pub(super) async fn enter_arena(&mut self) -> Result<(), CloseReason> {
+    async fn enter_arena(&mut self) -> Result<(), CloseReason> {
         if !self.arena.is_on() {
             return Ok(());
         }
