@@ -22,7 +22,7 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use tokio_util::either::Either;
 use wire::{
     AccountView, BoutMessage, BrawlOptions, ClientMessage, Credential, Entrant, Hello, Line,
-    LobbyMessage, Name, Refusal, Resume, RoomPhase, RoomView, SERVER_MESSAGE_BYTES_MAX,
+    LobbyMessage, Name, Redirect, Refusal, Resume, RoomPhase, RoomView, SERVER_MESSAGE_BYTES_MAX,
     ServerMessage, Start, Token,
 };
 
@@ -192,14 +192,19 @@ impl Client {
     /// Connects, and is welcomed. When it is refused, that is the error.
     pub async fn enter_by(address: SocketAddr, credential: Credential) -> Result<Client> {
         let mut client = Client::connect(address).await?;
-        client.say(&ClientMessage::Hello(Hello::new(credential))).await?;
+        client.say(&ClientMessage::Hello(Hello::new(credential.clone()))).await?;
         let mut first = client.hear_message().await?;
-        if let ServerMessage::Notice(_) = first {
-            // What goes with a refusal.
+        if let ServerMessage::Notice(_) | ServerMessage::Nodes(_) = first {
+            // What goes with a refusal, or with a redirect.
             first = client.hear_message().await?;
         }
         match first {
             ServerMessage::Welcome { .. } => Ok(client),
+            ServerMessage::Redirect(redirect) => {
+                let address =
+                    redirect.address.as_str().parse::<SocketAddr>().context("no address")?;
+                Box::pin(Client::enter_by(address, credential)).await
+            }
             ServerMessage::Refused(why) => Err(why.into()),
             other => bail!("no welcome: {other:?}"),
         }
@@ -218,7 +223,15 @@ impl Client {
         self.socket = Some(open(Ipv4Addr::LOCALHOST, address, None).await?);
         let token = self.token();
         self.say(&ClientMessage::Resume(Resume { token, heard: self.line.heard() })).await?;
-        match self.hear_message().await? {
+        let mut first = self.hear_message().await?;
+        if let ServerMessage::Nodes(_) = first {
+            first = self.hear_message().await?;
+        }
+        match first {
+            ServerMessage::Redirect(redirect) => {
+                let address = self.sent_to(&redirect)?;
+                Box::pin(self.resume(address)).await
+            }
             ServerMessage::Resumed { heard } => {
                 for frame in self.line.resume(self.now(), heard)? {
                     self.say_bytes(frame).await?;
@@ -233,6 +246,29 @@ impl Client {
             ServerMessage::Refused(why) => Err(why.into()),
             other => bail!("instead of going on: {other:?}"),
         }
+    }
+
+    /// Skips everything until the server redirects the client, and goes on at that node.
+    pub async fn go_over(&mut self) -> Result<Resumption> {
+        let redirect = self.hear_until(|message| match message {
+            ServerMessage::Redirect(redirect) => Some(redirect),
+            _ => None,
+        });
+        let redirect = redirect.await?;
+        let address = self.sent_to(&redirect)?;
+        self.resume(address).await
+    }
+
+    /// Goes on with this token from now on.
+    pub fn take_ticket(&mut self, token: Token) {
+        self.token = Some(token);
+    }
+
+    /// Parts, and takes the ticket. The address of the other node.
+    fn sent_to(&mut self, redirect: &Redirect) -> Result<SocketAddr> {
+        drop(self.part());
+        self.token = redirect.ticket.or(self.token);
+        redirect.address.as_str().parse::<SocketAddr>().context("no address")
     }
 
     /// The credentials that the server issued with its welcome.
@@ -313,7 +349,10 @@ impl Client {
             self.account = Some(account.clone());
             self.keep = keep.clone();
         }
-        self.is_in = !matches!(message, ServerMessage::Refused(_));
+        self.is_in = !matches!(
+            message,
+            ServerMessage::Refused(_) | ServerMessage::Nodes(_) | ServerMessage::Redirect(_)
+        );
         Ok(message)
     }
 

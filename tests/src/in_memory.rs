@@ -26,9 +26,19 @@ fn next_port() -> u16 {
 
 /// Registers a server under an address of its own.
 pub fn listen(server: Server) -> SocketAddr {
-    let address = SocketAddr::from((SERVERS_AT, next_port()));
-    servers().insert(address, server);
+    let address = reserve();
+    listen_at(address, server);
     address
+}
+
+/// An address for a server that has to know it.
+pub fn reserve() -> SocketAddr {
+    SocketAddr::from((SERVERS_AT, next_port()))
+}
+
+/// Registers a server under an address that was reserved.
+pub fn listen_at(address: SocketAddr, server: Server) {
+    servers().insert(address, server);
 }
 
 /// Removes the server with this address.

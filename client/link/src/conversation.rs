@@ -11,14 +11,15 @@ use netplay::{Act, Call, Caller, Condition};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use web_time::{Duration, Instant, SystemTime, UNIX_EPOCH};
-use wire::{ClientMessage, Hello, NoticeText, Refusal, ServerMessage};
+use wire::{ClientMessage, Hello, LobbyMessage, NoticeText, Refusal, RoundTrips, ServerMessage};
 
+use crate::distance::Distances;
 use crate::memory::Memory;
 use crate::pulse::Pulse;
 use crate::runtime::{Steps, within};
 use crate::socket::{Connection, What};
 use crate::tls::Tls;
-use crate::{End, Health, Heard, LineNews};
+use crate::{End, Health, Heard, LineNews, is_secure, with_port};
 
 /// The interval at which the caller's timers are checked.
 const STEP_EVERY: Duration = Duration::from_millis(50);
@@ -42,9 +43,9 @@ pub struct Ends {
 /// that is remembered goes on.
 pub async fn run(address: String, tls: Tls, hello: Hello, ends: Ends) {
     let stop = ends.stop.clone();
-    let remembered = ends.memory().as_ref().map(|memory| (memory.token, memory.heard));
+    let remembered = ends.memory().as_ref().map(Memory::caller);
     let caller = match remembered {
-        Some(session) => Caller::returning(hello, session, Millis(0)),
+        Some(caller) => caller(hello),
         None => Caller::new(hello, Millis(0)),
     };
     let mut conversation = Conversation {
@@ -55,6 +56,7 @@ pub async fn run(address: String, tls: Tls, hello: Hello, ends: Ends) {
         connections: BTreeMap::new(),
         ends,
         pulse: Pulse::default(),
+        distances: Distances::default(),
         told: None,
         is_restarting: false,
         trouble: String::new(),
@@ -86,6 +88,7 @@ struct Conversation {
     connections: BTreeMap<Call, Connection>,
     ends: Ends,
     pulse: Pulse,
+    distances: Distances,
     /// The last reported connection figures.
     told: Option<LineNews>,
     /// Whether the server seemed to be restarted then.
@@ -112,6 +115,7 @@ impl Conversation {
                     Some(message) => self.say(&message)?,
                     None => return Ok(()),
                 },
+                measured = self.distances.next() => self.say(&told(measured))?,
                 () = steps.next() => self.step()?,
             }
         }
@@ -162,6 +166,7 @@ impl Conversation {
                 self.act(acts)?;
                 let Some(message) = message else { return Ok(()) };
                 self.remember(&message);
+                self.place(&message, at);
                 match &message {
                     ServerMessage::Notice(words) => self.notice = Some(words.clone()),
                     // A notice before a ban belongs to it.
@@ -183,12 +188,25 @@ impl Conversation {
         }
     }
 
+    /// Learns of the nodes of the arena, and measures how far they are when the player is about to play.
+    fn place(&mut self, message: &ServerMessage, at: Instant) {
+        match message {
+            ServerMessage::Nodes(nodes) => self.distances.learn(nodes),
+            ServerMessage::Searching { .. } | ServerMessage::Queued(_) => {}
+            _ => return,
+        }
+        if self.caller.session().is_some() {
+            self.distances.measure(at, &self.tls);
+        }
+    }
+
     /// Before the server learns that the message was heard: it does not send it again after that.
     fn remember(&mut self, message: &ServerMessage) {
         let Some(session) = self.caller.session() else { return };
         let mut memory = self.ends.memory();
         let memory = memory.get_or_insert_with(|| Memory::new(session));
         memory.heard = session.1;
+        memory.home = self.caller.home().cloned();
         memory.note(message, unix_ms());
     }
 
@@ -196,8 +214,17 @@ impl Conversation {
         for act in acts {
             match act {
                 Act::Open(call) => {
-                    let connection = Connection::open(self.address.clone(), self.tls.clone());
-                    self.connections.insert(call, connection);
+                    let node = self.caller.address(call).map(|node| with_port(node.as_str()));
+                    if node
+                        .as_deref()
+                        .is_some_and(|node| is_secure(&self.address) && !is_secure(node))
+                    {
+                        self.trouble = "the other server is not called under TLS".into();
+                        self.lose(call)?;
+                        continue;
+                    }
+                    let address = node.unwrap_or_else(|| self.address.clone());
+                    self.connections.insert(call, Connection::open(address, self.tls.clone()));
                 }
                 Act::Write(call, frame) => {
                     let connection = self.connections.get_mut(&call);
@@ -289,6 +316,11 @@ fn poll(connections: &mut BTreeMap<Call, Connection>, cx: &mut Context<'_>) -> P
             Poll::Pending => None,
         });
     happened.map_or(Poll::Pending, Poll::Ready)
+}
+
+/// What the server is told of the distances.
+fn told(measured: RoundTrips) -> ClientMessage {
+    ClientMessage::Lobby(LobbyMessage::RoundTrips(measured))
 }
 
 /// The date, in Unix milliseconds.

@@ -20,8 +20,11 @@ use wire::{ClientMessage, Hello, LineError, NoticeText, Refusal, ServerMessage};
 
 mod address;
 mod conversation;
+mod distance;
 mod memory;
 mod pulse;
+#[cfg_attr(target_arch = "wasm32", path = "web/round_trip.rs")]
+mod round_trip;
 #[cfg_attr(target_arch = "wasm32", path = "web/runtime.rs")]
 mod runtime;
 #[cfg_attr(target_arch = "wasm32", path = "web/socket.rs")]

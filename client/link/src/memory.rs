@@ -7,8 +7,10 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
+use bout::Millis;
+use netplay::Caller;
 use wire::codec::Message as _;
-use wire::{ServerMessage, Token, Update};
+use wire::{Hello, NodeAddress, ServerMessage, Token, Update};
 
 /// The limit of remembered messages: a bout of an hour. Beyond it nothing is remembered, and the
 /// player comes back to the menus.
@@ -25,6 +27,8 @@ pub struct Memory {
     pub heard: u32,
     /// When the newest bout was announced, in Unix milliseconds; 0 before the first.
     pub announced_ms: u64,
+    /// The address of the node that has the session; nothing for the one that was called first.
+    pub home: Option<NodeAddress>,
     /// The remembered messages, the oldest first.
     pub messages: VecDeque<ServerMessage>,
 }
@@ -32,7 +36,7 @@ pub struct Memory {
 impl Memory {
     /// Nothing but a session.
     pub fn new((token, heard): (Token, u32)) -> Memory {
-        Memory { token, heard, announced_ms: 0, messages: VecDeque::new() }
+        Memory { token, heard, announced_ms: 0, home: None, messages: VecDeque::new() }
     }
 
     /// Notes a message that was heard at `unix_ms`. What it makes useless is forgotten.
@@ -47,8 +51,12 @@ impl Memory {
                 self.replace(message, |other| matches!(other, ServerMessage::Brawl(_)));
                 return;
             }
+            ServerMessage::Nodes(_) => {
+                self.replace(message, |other| matches!(other, ServerMessage::Nodes(_)));
+                return;
+            }
             ServerMessage::Outside => {
-                self.forget(|other| !matches!(other, ServerMessage::Welcome { .. }));
+                self.forget(|other| !is_of_session(other));
                 return;
             }
             ServerMessage::Start(_) => {
@@ -62,7 +70,7 @@ impl Memory {
             // The first of a session, or of one that survived a restart of the server.
             ServerMessage::Welcome { token, .. } => {
                 self.token = *token;
-                self.forget(|_| true);
+                self.forget(|other| !matches!(other, ServerMessage::Nodes(_)));
             }
             _ if message.is_kept() => {}
             _ => return,
@@ -80,7 +88,14 @@ impl Memory {
         if MESSAGES_MAX <= self.messages.len() {
             return None;
         }
-        let head = format!("{} {} {}", hex(&self.token.0), self.heard, self.announced_ms);
+        let home = self.home.as_ref().map(|home| hex(home.as_str().as_bytes()));
+        let head = format!(
+            "{} {} {} {}",
+            hex(&self.token.0),
+            self.heard,
+            self.announced_ms,
+            home.unwrap_or_default()
+        );
         let messages = self.messages.iter().map(|message| hex(&wire::encode(message)));
         std::iter::once(head).chain(messages).collect::<Vec<_>>().join("\n").into()
     }
@@ -91,8 +106,31 @@ impl Memory {
         let mut head = lines.next()?.split(' ');
         let token = Token(bytes(head.next()?)?.try_into().ok()?);
         let (heard, announced_ms) = (head.next()?.parse().ok()?, head.next()?.parse().ok()?);
+        let home = String::from_utf8(bytes(head.next()?)?).ok()?;
+        let home = match &*home {
+            "" => None,
+            home => Some(NodeAddress::new(home).ok()?),
+        };
         let messages = lines.map(|line| wire::decode(&bytes(line)?).ok()).collect::<Option<_>>()?;
-        Some(Memory { token, heard, announced_ms, messages })
+        Some(Memory { token, heard, announced_ms, home, messages })
+    }
+
+    /// Makes the caller that goes on with the session.
+    pub fn caller(&self) -> impl FnOnce(Hello) -> Caller + use<> {
+        let (session, home) = ((self.token, self.heard), self.home.clone());
+        let nodes = self.messages.iter().find_map(|message| match message {
+            ServerMessage::Nodes(nodes) => Some(nodes.clone()),
+            _ => None,
+        });
+        move |hello| {
+            let caller = Caller::returning(hello, session, Millis(0));
+            caller.at(home, &nodes.unwrap_or_default())
+        }
+    }
+
+    /// Whether there is nothing but a session: no room, and no queue.
+    pub fn is_bare(&self) -> bool {
+        self.messages.iter().all(is_of_session)
     }
 
     /// How long ago `message` was heard at `unix_ms`, when that is the announcement of a bout that has
@@ -134,6 +172,11 @@ impl Memory {
 fn age_within(limit_ms: u64, then_ms: u64, unix_ms: u64) -> Option<Duration> {
     let age = unix_ms.checked_sub(then_ms)?;
     (age < limit_ms).then_some(Duration::from_millis(age))
+}
+
+/// Whether a message says nothing of where the player is.
+fn is_of_session(message: &ServerMessage) -> bool {
+    matches!(message, ServerMessage::Welcome { .. } | ServerMessage::Nodes(_))
 }
 
 /// Whether a message belongs to a bout or announces one.
@@ -178,8 +221,14 @@ mod tests {
         let contact = Update::Contact(Seat(1), Contact::Good);
         let memory = noted(&[ServerMessage::Bout(over), ServerMessage::Bout(contact)]);
         assert_eq!(memory.messages.len(), 2);
-        assert_eq!(Memory::from_text(&memory.to_text().expect("it is short")), Some(memory));
-        for damaged in ["", "00 1", "zz", "09090909090909090909090909090909 1 0\nff"] {
+        assert_eq!(
+            Memory::from_text(&memory.to_text().expect("it is short")),
+            Some(memory.clone())
+        );
+        let home = NodeAddress::new("wss://eu1.example.org").ok();
+        let elsewhere = Memory { home, ..memory };
+        assert_eq!(Memory::from_text(&elsewhere.to_text().expect("it is short")), Some(elsewhere));
+        for damaged in ["", "00 1", "zz", "09090909090909090909090909090909 1 0 \nff"] {
             assert_eq!(Memory::from_text(damaged), None, "{damaged:?}");
         }
     }

@@ -1,5 +1,6 @@
 //! The runtime that polls a conversation: tokio, on a thread of its own or beside others.
 
+use std::pin::Pin;
 use std::time::Duration;
 
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
@@ -8,6 +9,9 @@ use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 pub trait Polled: Future<Output = ()> + Send {}
 
 impl<F: Future<Output = ()> + Send> Polled for F {}
+
+/// A future in a box that the runtime can poll.
+pub type Task<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
 /// A timer that repeats.
 pub struct Steps(Interval);

@@ -45,6 +45,11 @@ impl StatusReader {
         StatusReader(Arc::new(Tls::new(trust)))
     }
 
+    /// A reader over the TLS of a conversation.
+    pub(crate) fn sharing(tls: Arc<Tls>) -> StatusReader {
+        StatusReader(tls)
+    }
+
     /// The public information about the server at `address` ([`with_port`]), and its round-trip time.
     /// An error with the reason, within a few seconds.
     pub async fn read(&self, address: &str) -> Result<(ServerStatus, Duration), String> {

@@ -9,9 +9,13 @@
 //! [`Caller::hear`] for each frame, [`Caller::say`] for each message of the client, and
 //! [`Caller::step`] some twenty times a second. Each returns [`Act`]s, which the driver carries out
 //! in their order: open, write, close. An [`End`] is final: the driver closes all connections.
+//!
+//! In an arena of several nodes a connection leads to [`Caller::address`]: the session may move to another
+//! node, or go on at one when its own is lost.
 
 mod act;
 mod handshake;
+mod places;
 mod returning;
 
 use alloc::vec;
@@ -21,6 +25,7 @@ use wire::codec::{Delivery, Message as _};
 use wire::{BoutMessage, ClientMessage, Hello, Line, Refusal, ServerMessage, Token, Update};
 
 pub use act::{Act, Call, Condition, End};
+use places::Places;
 
 /// How often the line is measured: by the answers to what is played, while a bout flows, and by a ping
 /// otherwise.
@@ -117,6 +122,10 @@ pub struct Caller {
     least: Option<Millis>,
     /// How long there and back took, until it is told.
     ping: Option<Millis>,
+    /// Where connections are made.
+    places: Places,
+    /// When time was last let pass.
+    stepped: Millis,
 }
 
 impl Caller {
@@ -145,6 +154,8 @@ impl Caller {
             owes_answer: false,
             least: None,
             ping: None,
+            places: Places::default(),
+            stepped: now,
         }
     }
 
@@ -209,6 +220,12 @@ impl Caller {
         let heard = self.line.hear::<ServerMessage>(frame).map_err(End::Odd)?;
         let message = heard.message;
         self.heard = now;
+        if let ServerMessage::Nodes(nodes) = &message {
+            self.learn(nodes);
+        }
+        if let ServerMessage::Redirect(redirect) = message {
+            return Ok((None, self.follow(now, call, redirect)?));
+        }
         self.owes_answer |= message.delivery() == Delivery::View;
         self.note(now, &message, heard.echoes.last());
         let is_again = 0 < self.again && message.is_kept();
@@ -226,6 +243,7 @@ impl Caller {
     /// Lets time pass up to `now`.
     pub fn step(&mut self, now: Millis) -> Result<Vec<Act>, End> {
         let mut acts = Vec::new();
+        self.stepped = now;
         if self.token.is_none() {
             return Ok(acts);
         }
@@ -248,7 +266,7 @@ impl Caller {
                 acts.push(Act::Close(oldest));
             }
             acts.push(self.open());
-            self.next_try = now.plus(PAUSES[self.pauses.min(PAUSES.len() - 1)]);
+            self.next_try = now.plus(self.pause());
             self.pauses += 1;
         }
         acts.extend(self.greet(now));
@@ -269,6 +287,7 @@ impl Caller {
         match (self.token, self.lost) {
             (None, _) => Condition::Opening,
             (Some(_), None) => Condition::Good,
+            (Some(_), Some(_)) if self.is_moving() => Condition::Good,
             (Some(_), Some(since)) => Condition::Lost(since),
         }
     }
@@ -324,12 +343,7 @@ impl Caller {
         self.spare.retain(|&other| other != call);
         self.greeted = self.greeted.filter(|&(other, _)| other != call);
         self.claims.retain(|&(other, _)| other != call);
-    }
-
-    fn open(&mut self) -> Act {
-        self.calls += 1;
-        self.tries.push(Call(self.calls));
-        Act::Open(Call(self.calls))
+        self.leave(call);
     }
 
     fn lose(&mut self, since: Millis, now: Millis) {
@@ -346,6 +360,7 @@ impl Caller {
         self.greeted = None;
         self.spare.clear();
         self.claims.clear();
+        self.leave_all();
         self.tries.drain(..).map(Act::Close).collect()
     }
 }

@@ -9,7 +9,7 @@ use games::{Pick, Rules, Ruleset, SoloMode};
 use crate::text::Password;
 use crate::{
     Asked, BrawlCommand, BrawlOptions, Credential, Emote, FriendsMessage, HostBrawl, JoinBrawl,
-    Name, PROTOCOL_VERSION, RulesHash, rules_hash,
+    Name, PROTOCOL_VERSION, RoundTrips, RulesHash, rules_hash,
 };
 
 /// One message from a client, grouped by its recipient. The first on a connection must be
@@ -116,6 +116,8 @@ pub enum LobbyMessage {
     DailyBoard(SoloMode),
     /// About friends, wherever the client is.
     Friends(FriendsMessage),
+    /// How far some nodes of the arena are from the client, wherever it is.
+    RoundTrips(RoundTrips),
 }
 
 /// A request to the room that the client is in.

@@ -110,9 +110,10 @@ impl Message for ClientMessage {
                 | LobbyMessage::StopWaiting
                 | LobbyMessage::Daily { .. } => true,
                 // Who was not heard sees no change, and asks again.
-                LobbyMessage::Rooms | LobbyMessage::DailyBoard(_) | LobbyMessage::Friends(_) => {
-                    false
-                }
+                LobbyMessage::Rooms
+                | LobbyMessage::DailyBoard(_)
+                | LobbyMessage::Friends(_)
+                | LobbyMessage::RoundTrips(_) => false,
             },
             ClientMessage::Bout(message) => match message {
                 BoutMessage::Play(_)
@@ -157,6 +158,8 @@ impl Message for ServerMessage {
             | ServerMessage::Making(_)
             | ServerMessage::Friends(_)
             | ServerMessage::Emote(..)
+            | ServerMessage::Nodes(_)
+            | ServerMessage::Redirect(_)
             | ServerMessage::Pong(_) => Delivery::Once,
         }
     }

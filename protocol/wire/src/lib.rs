@@ -17,6 +17,7 @@ pub mod emote;
 pub mod friends;
 pub mod line;
 pub mod name;
+pub mod nodes;
 pub mod ranked;
 pub mod refusal;
 pub mod report;
@@ -48,6 +49,10 @@ pub use friends::{
 };
 pub use line::{Heard, Line, LineError};
 pub use name::{NAME_CHARS_MAX, NAME_CHARS_MIN, Name, NameError};
+pub use nodes::{
+    ArenaNode, ArenaNodes, NODES_MAX, NodeAddress, NodeName, ROUND_TRIPS_MAX, Redirect, RoundTrip,
+    RoundTrips,
+};
 pub use ranked::{
     Found, MatchId, QueueCount, Queued, Rated, RatingChange, RatingStatus, RatingView, Waiting,
 };

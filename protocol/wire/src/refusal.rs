@@ -187,6 +187,9 @@ pub enum Refusal {
         /// The budget.
         limit: BotLimit,
     },
+    /// This node of the arena takes nobody in now; another one does.
+    #[error("this server takes nobody in at the moment; another server of the arena does")]
+    OtherNode,
 }
 
 /// A budget for bots.

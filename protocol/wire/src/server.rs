@@ -10,9 +10,9 @@ use games::{Arrival, Day, Queues, Rules, Ruleset, Setup, SoloMode, State};
 
 use crate::text::NoticeText;
 use crate::{
-    AccountView, BrawlView, ChatLine, Credential, DailyView, Delta, Emote, Found, FriendsNews,
-    LISTED_MAX, ListedRoom, Name, Queued, Ran, Rated, Refusal, Report, RulesHash, TableNews, Token,
-    Waiting, codec,
+    AccountView, ArenaNodes, BrawlView, ChatLine, Credential, DailyView, Delta, Emote, Found,
+    FriendsNews, LISTED_MAX, ListedRoom, Name, Queued, Ran, Rated, Redirect, Refusal, Report,
+    RulesHash, TableNews, Token, Waiting, codec,
 };
 use games::Pick;
 
@@ -110,6 +110,12 @@ pub enum ServerMessage {
     Friends(Box<FriendsNews>),
     /// The player of this seat of the duel, perhaps the reader, shows an emote.
     Emote(Seat, Emote),
+    /// The nodes of the arena, before or after the welcome and whenever they change; never sent by a server
+    /// that is alone.
+    Nodes(ArenaNodes),
+    /// The session goes on at another node, and this connection is closed. It comes after the list of nodes
+    /// that has that one.
+    Redirect(Redirect),
 }
 
 /// How far a list of large pieces has come.

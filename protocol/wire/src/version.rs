@@ -3,7 +3,7 @@
 use bincode::{Decode, Encode};
 
 /// The version of the messages. It rises with every change of their encoding or meaning.
-pub const PROTOCOL_VERSION: u16 = 17;
+pub const PROTOCOL_VERSION: u16 = 18;
 
 /// The code of the close frame of a client that leaves for good: one of those that are free for
 /// applications (RFC 6455, 7.4.2). Any other code may be that of a proxy that stops, and is a lost

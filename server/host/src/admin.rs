@@ -13,6 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 use wire::{Name, NoticeText, Refusal};
 
 use crate::accounts::names::folded;
+use crate::arena::Arena;
 use crate::mailbox::ToLobby;
 use crate::shutdown::Shutdown;
 use crate::store::Store;
@@ -27,6 +28,8 @@ pub use socket::{AdminError, LINE_BYTES_MAX, Listening, WITHIN};
 pub struct Admin {
     /// The store, for accounts.
     pub store: Store,
+    /// What the node does for the others of its arena.
+    pub arena: Arena,
     /// The lobby of the server.
     pub lobby: mpsc::Sender<ToLobby>,
     /// The shutdown of the server.
@@ -45,8 +48,8 @@ impl Admin {
                 let told = NoticeText::legible(&why);
                 let ban = Ban { until: Millis(until_ms), why };
                 let name = self.judge(&name, Some(ban)).await?;
-                let order = Order::Kick(name.clone(), Refusal::Banned { until_ms }, told);
-                let was_here = matches!(self.ask(order).await?, Reply::Done(_));
+                let kicked = self.kick(&name, Refusal::Banned { until_ms }, told).await?;
+                let was_here = matches!(kicked, Reply::Done(_));
                 let session = if was_here { "; the session was closed" } else { "" };
                 Ok(Reply::Done(format!("{} is banned{session}", name.as_str())))
             }
@@ -72,11 +75,18 @@ impl Admin {
             Request::Kick { name } => {
                 let name = Name::new(&name)
                     .map_err(|why| format!("{name:?} is not a valid name: {why}"))?;
-                self.ask(Order::Kick(name, Refusal::SentAway, None)).await
+                self.kick(&name, Refusal::SentAway, None).await
             }
             Request::Message { text } => {
                 let text = NoticeText::new(&text).map_err(|why| why.to_string())?;
-                self.ask(Order::Message(text)).await
+                let nodes = self.arena.tell_all(text.clone()).await;
+                let nodes = nodes.map_err(|why| why.to_string())?;
+                match self.ask(Order::Message(text)).await? {
+                    Reply::Done(done) if 0 < nodes => {
+                        Ok(Reply::Done(format!("{done} of this node, and to {nodes} other nodes")))
+                    }
+                    reply => Ok(reply),
+                }
             }
             Request::Drain => {
                 self.shutdown.drain();
@@ -94,6 +104,24 @@ impl Admin {
         let account = found.ok_or_else(nobody)?;
         self.store.ban(account.id, ban).await.map_err(|why| why.to_string())?;
         Ok(account.name)
+    }
+
+    /// Closes the session of a player, on whatever node.
+    async fn kick(
+        &self,
+        name: &Name,
+        why: Refusal,
+        told: Option<NoticeText>,
+    ) -> Result<Reply, String> {
+        let reply = self.ask(Order::Kick(name.clone(), why, told.clone())).await?;
+        if matches!(reply, Reply::Done(_)) {
+            return Ok(reply);
+        }
+        let is_elsewhere = self.arena.kick(name, why, told).await;
+        match is_elsewhere.map_err(|why| why.to_string())? {
+            true => Ok(Reply::Done(format!("{} was kicked", name.as_str()))),
+            false => Ok(reply),
+        }
     }
 
     async fn ask(&self, order: Order) -> Result<Reply, String> {

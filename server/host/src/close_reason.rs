@@ -37,6 +37,9 @@ pub enum CloseReason {
     /// The account's session in a match takes over the connection.
     #[error("handed over to the session of the account that is in a match")]
     HandedOver,
+    /// The session goes on at another node.
+    #[error("redirected to another node")]
+    Redirected,
     /// The server is restarted, and the next process goes on with the session.
     #[error("the server is restarted")]
     Restarting,

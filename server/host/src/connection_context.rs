@@ -7,6 +7,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::address_rate_limit::RateLimits;
 use crate::admission::Admission;
+use crate::arena::Arena;
 use crate::clock::Clock;
 use crate::cluster::Cluster;
 use crate::connection_limit::ConnectionLimit;
@@ -27,6 +28,8 @@ pub struct ConnectionContext {
     pub clock: Clock,
     /// The nodes, when the server is one of several.
     pub cluster: Cluster,
+    /// What the node does for the others of its arena.
+    pub arena: Arena,
     /// The connection limit.
     pub connection_limit: Arc<ConnectionLimit>,
     /// The trusted proxies.

@@ -4,12 +4,13 @@ use axum::body::Bytes;
 use std::collections::VecDeque;
 use std::net::SocketAddr;
 use tokio::time::{Instant, timeout};
-use wire::{ClientMessage, Hello, PROTOCOL_VERSION, Refusal, Resume};
+use wire::{ClientMessage, Hello, PROTOCOL_VERSION, Redirect, Refusal, Resume};
 
 use crate::admission::Admitted;
+use crate::arena::finding::{self, Found};
 use crate::close_reason::CloseReason;
 use crate::connection_context::ConnectionContext;
-use crate::mailbox::{Comeback, Knowledge};
+use crate::mailbox::{Comeback, Knowledge, Mailbox};
 use crate::message_rate_limit::MessageRateLimit;
 use crate::session;
 use crate::socket::Socket;
@@ -26,6 +27,8 @@ pub async fn receive(mut socket: Socket, context: &ConnectionContext) {
             first.unwrap_or(Err(CloseReason::HandshakeTimeout))
         }
     };
+    // Written before the close frame.
+    let mut last = VecDeque::new();
     let end = match first {
         Ok(ClientMessage::Hello(hello)) => {
             // It counts as authenticated before the lookup, which may take a while, so that no
@@ -46,9 +49,23 @@ pub async fn receive(mut socket: Socket, context: &ConnectionContext) {
             Ok(()) => return,
             Err(unknown) => {
                 socket = unknown;
-                match context.shutdown.is_asked() {
-                    true => stopping(context),
-                    false => CloseReason::Refused(Refusal::Gone),
+                match Box::pin(finding::session(resume.token, context)).await {
+                    Found::Here(session) => match come_back(session, socket, resume) {
+                        Ok(()) => return,
+                        Err(unsent) => {
+                            socket = unsent;
+                            CloseReason::Refused(Refusal::Gone)
+                        }
+                    },
+                    Found::At(address) => {
+                        let ticket = Some(resume.token);
+                        last = finding::frames(&context.arena, Some(Redirect { address, ticket }));
+                        CloseReason::Redirected
+                    }
+                    // As if that node were restarted: the client tries again.
+                    Found::TakenOver => CloseReason::Restarting,
+                    Found::Nowhere if context.shutdown.is_asked() => stopping(context),
+                    Found::Nowhere => CloseReason::Refused(Refusal::Gone),
                 }
             }
         },
@@ -56,7 +73,10 @@ pub async fn receive(mut socket: Socket, context: &ConnectionContext) {
         Err(end) => end,
     };
     tracing::info!(%address, reason = %end, "unauthenticated connection closed");
-    Box::pin(socket.say_goodbye(VecDeque::new(), &end)).await;
+    if matches!(end, CloseReason::Refused(Refusal::OtherNode)) {
+        last = finding::frames(&context.arena, None);
+    }
+    Box::pin(socket.say_goodbye(last, &end)).await;
 }
 
 /// Authenticates the client.
@@ -65,6 +85,11 @@ async fn admit(
     address: SocketAddr,
     context: &ConnectionContext,
 ) -> Result<Admitted, CloseReason> {
+    if context.arena.is_on()
+        && (context.shutdown.draining().is_cancelled() || context.cluster.is_fenced())
+    {
+        return Err(CloseReason::Refused(Refusal::OtherNode));
+    }
     if context.shutdown.draining().is_cancelled() {
         return Err(match context.hands_over {
             true => CloseReason::Restarting,
@@ -109,7 +134,14 @@ fn read_first(bytes: &Bytes) -> Result<ClientMessage, Refusal> {
 
 /// Hands the connection to the session that it resumes; returns it when there is none.
 fn hand_over(socket: Socket, resume: Resume, context: &ConnectionContext) -> Result<(), Socket> {
-    let Some(session) = context.registry.find(resume.token) else { return Err(socket) };
+    match context.registry.find(resume.token) {
+        Some(session) => come_back(session, socket, resume),
+        None => Err(socket),
+    }
+}
+
+/// Hands the connection to this session; returns it when that has ended.
+fn come_back(session: Mailbox, socket: Socket, resume: Resume) -> Result<(), Socket> {
     let comeback =
         Box::new(Comeback { socket, knows: Knowledge::Heard(resume.heard, resume.token) });
     session.come_back(comeback).map_err(|unsent| unsent.socket)

@@ -240,7 +240,8 @@ async fn play(
     headers: HeaderMap,
     upgrade: Upgrade,
 ) -> Response {
-    if !origin::is_own(&headers, context.public.info.public_url.as_ref(), &context.origins) {
+    let own = context.public.info.public_url.as_ref();
+    if !origin::is_own(&headers, own, &context.origins, &context.arena.hosts()) {
         let origin = headers.get(header::ORIGIN);
         tracing::info!(address = %visitor.address, ?origin, "page of another site refused");
         let why =

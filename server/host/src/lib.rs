@@ -21,6 +21,7 @@ pub mod admin;
 pub mod admission;
 pub mod announce;
 pub mod api;
+pub mod arena;
 pub mod background;
 pub mod block_board;
 pub mod bot_reservation;

@@ -2,6 +2,7 @@
 
 mod admitting;
 mod adopting;
+mod arena;
 mod daily;
 mod friends;
 mod orders;
@@ -10,7 +11,7 @@ mod recovering;
 pub(crate) mod tests;
 
 use games::{Ruleset, Week};
-use referee::brawl::{Access, BrawlRequest, Joiner};
+use referee::brawl::{Access, Joiner};
 use referee::{ClientId, Incoming, Lobby, LobbyAnswer, LobbyRules, RoomId, RoomRequest, Who};
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
@@ -32,6 +33,7 @@ use crate::room_summary::listed;
 use crate::room_task::{self, RoomHandle, World};
 use crate::store::StoreError;
 use crate::token_buckets::TokenBuckets;
+use arena::ArenaDesk;
 
 /// The capacity of the lobby's inbox, in addition to one letter for each connection.
 pub const LETTERS_MAX: usize = 1024;
@@ -67,6 +69,7 @@ pub struct LobbyTask {
     /// What the bots of the room cost that the present message may open.
     reserved: Option<BotReservation>,
     friends_desk: FriendsDesk,
+    arena: ArenaDesk,
     /// The rate limit of challenges and invitations.
     calling: TokenBuckets<AccountId>,
     world: World,
@@ -128,6 +131,7 @@ impl LobbyTask {
         LobbyTask {
             friends_desk: FriendsDesk::open(store, world.clock, metrics, lobby),
             calling: TokenBuckets::default(),
+            arena: ArenaDesk::default(),
             lobby: Lobby::new(rules, week(&world))
                 .numbering_after(world.cluster.id().numbers_after()),
             message,
@@ -158,15 +162,14 @@ impl LobbyTask {
             ToLobby::Said(said) => self.hear(said),
             ToLobby::Returned(room, client) => self.bring_back(room, client),
             ToLobby::TurnedAway(room, client, why) => self.turn_away(room, client, why),
-            ToLobby::Back(client) => {
-                self.read_circle(client);
-                let answers = self.lobby.come_back(client);
-                self.carry(answers);
-            }
+            ToLobby::Back(client) => self.come_back(client),
+            ToLobby::MovedHere(moved, intent) => self.expect(*moved, intent),
+            ToLobby::Arena(news) => self.learn(*news),
             ToLobby::Adopt(adopted) => self.adopt(*adopted),
             ToLobby::Gone(client) => {
                 self.clients.remove(&client);
                 self.lobby.forget(client);
+                self.forget_in_arena(client);
                 self.world.block_board.forget(client);
             }
         }
@@ -194,6 +197,9 @@ impl LobbyTask {
         {
             return;
         }
+        if self.seeks_elsewhere(client, &message) {
+            return;
+        }
         match self.reserve_bots(client, &message) {
             Ok(reserved) => self.reserved = reserved,
             Err(why) => {
@@ -214,6 +220,7 @@ impl LobbyTask {
         let answers = self.lobby.step(self.world.clock.now());
         self.carry(answers);
         self.step_presence();
+        self.step_arena();
         self.record();
     }
 
@@ -274,17 +281,6 @@ impl LobbyTask {
         let people: Vec<ClientId> = people.collect();
         let bots = self.reserved.take();
         self.start(id, (Opening::Match(request), bots), people);
-    }
-
-    /// Opens a brawl room with a unique code.
-    fn host(&mut self, id: RoomId, request: BrawlRequest) {
-        let mut code = draw_code();
-        while !self.lobby.name(id, code) {
-            code = draw_code();
-        }
-        let host = request.host.client;
-        let bots = self.payer(host).and_then(|payer| self.world.bot_budget.reserve(payer, 0).ok());
-        self.start(id, (Opening::Brawl(code, request), bots), vec![host]);
     }
 
     fn start(
@@ -349,6 +345,7 @@ impl LobbyTask {
         self.doors.remove(&room);
         self.lobby.close(room);
         self.world.room_directory.remove(room);
+        self.arena.here.close_room(room.0);
         let is_left = |client: &Client| client.room.as_ref().is_some_and(|(id, _)| *id == room);
         let left = self.clients.iter().filter(|(_, client)| is_left(client));
         let left: Vec<ClientId> = left.map(|(&client, _)| client).collect();

@@ -12,10 +12,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
 use tokio::sync::{mpsc, oneshot};
 use wire::codec::{Delivery, Message as _};
-use wire::{AccountId, AccountView, Credential, Ran, RatingView, Refusal, ServerMessage, Token};
+use wire::{
+    AccountId, AccountView, Credential, LobbyMessage, NodeAddress, Ran, RatingView, Refusal,
+    ServerMessage, Token,
+};
 
 use crate::accounts::Token as SignInToken;
 use crate::admin::request::{Order, Reply};
+use crate::arena::news::ArenaNews;
 use crate::friends_done::FriendsDone;
 use crate::interleave;
 use crate::live::{Recovered, RecoveredSession};
@@ -108,6 +112,11 @@ pub enum ToLobby {
     Back(ClientId),
     /// What an ended node left goes on here.
     Adopt(Box<Adopted>),
+    /// A session has moved here from another node; its client is not here yet. When it is, it makes this
+    /// request.
+    MovedHere(Box<Arrival>, Option<LobbyMessage>),
+    /// News of the arena that this server is a node of.
+    Arena(Box<ArenaNews>),
     /// A session ended.
     Gone(ClientId),
     /// A request of an operator, and the channel for its reply.
@@ -132,6 +141,8 @@ pub enum Letter {
     Enter(RoomHandle),
     /// From now on, messages of the client go to the lobby.
     Exit,
+    /// The session goes on at the node of this address.
+    Redirect(NodeAddress),
     /// The session must end, and the client is told why.
     Dismiss(Refusal),
     /// Another session of the account, with this mailbox, has a seat in a match: it takes over the

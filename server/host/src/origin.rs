@@ -18,13 +18,19 @@ use crate::server_info::PublicUrl;
 /// The page may if its host is that of the public URL, or one of the operator's `origins`. Where neither
 /// is set, and for addresses of machines, it is enough that the page is of the host that was requested:
 /// a foreign site could have its name resolved to this server, so that a name alone proves nothing. Ports
-/// are not compared: some proxies drop them.
-pub fn is_own(headers: &HeaderMap, public_url: Option<&PublicUrl>, origins: &Origins) -> bool {
+/// are not compared: some proxies drop them. `nodes` are the hosts of the other nodes of the arena, whose pages
+/// may connect as well.
+pub fn is_own(
+    headers: &HeaderMap,
+    public_url: Option<&PublicUrl>,
+    origins: &Origins,
+    nodes: &[String],
+) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Some(origin) = host_of_origin(origin) else { return false };
     let is_same = |host: &str| host.eq_ignore_ascii_case(&origin);
-    if public_url.is_some_and(|url| is_same(url.host())) || origins.0.iter().any(|one| is_same(one))
-    {
+    let mut known = origins.0.iter().chain(nodes);
+    if public_url.is_some_and(|url| is_same(url.host())) || known.any(|one| is_same(one)) {
         return true;
     }
     let names_are_known = public_url.is_some() || !origins.0.is_empty();
@@ -96,13 +102,16 @@ mod tests {
             headers.insert(header::HOST, host.parse().unwrap());
             headers.extend(origin.map(|origin| (header::ORIGIN, origin.parse().unwrap())));
             let origins = "other.example.org".parse().unwrap();
-            assert_eq!(is_own(&headers, Some(&url), &origins), expected, "{origin:?} {host}");
+            let nodes = ["eu1.example.org".to_string()];
+            let is_own = is_own(&headers, Some(&url), &origins, &nodes);
+            assert_eq!(is_own, expected, "{origin:?} {host}");
         };
         check(None, "10.0.0.7:4711", true);
         check(Some("http://10.0.0.7:4711"), "10.0.0.7:4711", true);
         check(Some("http://10.0.0.7:4711"), "10.0.0.7", true);
         check(Some("http://[::1]:4711"), "[::1]:4711", true);
         check(Some("https://Other.Example.org"), "play.example.org", true);
+        check(Some("https://eu1.example.org"), "eu2.example.org", true);
         check(Some("http://localhost:4711"), "localhost:4711", true);
         // A foreign name that resolves to this server.
         check(Some("http://evil.example:4711"), "evil.example:4711", false);
@@ -120,9 +129,9 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert(header::HOST, "play.example.org".parse().unwrap());
         headers.insert(header::ORIGIN, "https://play.example.org".parse().unwrap());
-        assert!(is_own(&headers, None, &Origins::default()));
+        assert!(is_own(&headers, None, &Origins::default(), &[]));
         headers.insert(header::ORIGIN, "https://evil.example".parse().unwrap());
-        assert!(!is_own(&headers, None, &Origins::default()));
+        assert!(!is_own(&headers, None, &Origins::default(), &[]));
     }
 
     #[test]

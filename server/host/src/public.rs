@@ -23,6 +23,7 @@ use tokio_util::sync::CancellationToken;
 pub use error::PublicError;
 pub use page::PageOf;
 
+use crate::arena::Arena;
 use crate::clock::Clock;
 use crate::cluster::Cluster;
 use crate::downloads::Downloads;
@@ -54,6 +55,8 @@ pub struct Public {
     pub clock: Clock,
     /// The nodes, when the server is one of several.
     pub cluster: Cluster,
+    /// What the node does for the others.
+    pub arena: Arena,
     /// Its name, message and URL.
     pub info: ServerInfo,
     /// The player limit.

@@ -25,6 +25,10 @@ struct Sessions {
 pub struct Entry {
     registry: Arc<Registry>,
     hash: TokenHash,
+    /// Whether the token of this hash is a ticket: it is replaced once the client has presented it.
+    is_ticket: bool,
+    /// The hash of a presented ticket, until its client is known to have the new token.
+    ticket: Option<TokenHash>,
     /// None before the client of a session of before a restart is back.
     token: Option<Token>,
 }
@@ -47,7 +51,16 @@ impl Registry {
         }
         sessions.mailboxes.insert(hash, mailbox.clone());
         drop(sessions);
-        (Entry { registry: self.clone(), hash, token: None }, mailbox, inbox)
+        let entry =
+            Entry { registry: self.clone(), hash, is_ticket: false, ticket: None, token: None };
+        (entry, mailbox, inbox)
+    }
+
+    /// Adds a session that moved here, whose ticket has this hash. The ticket is good for one arrival.
+    pub fn restore_once(self: &Arc<Registry>, ticket: TokenHash) -> (Entry, Mailbox, Inbox) {
+        let (mut entry, mailbox, inbox) = self.restore(ticket);
+        entry.is_ticket = true;
+        (entry, mailbox, inbox)
     }
 
     /// The number of sessions.
@@ -91,9 +104,34 @@ impl Entry {
 
     /// The client presented this token.
     pub fn know(&mut self, token: Token) {
-        if hash_of(token) == self.hash {
-            self.token = Some(token);
+        if hash_of(token) != self.hash {
+            return;
         }
+        if !std::mem::take(&mut self.is_ticket) {
+            self.token = Some(token);
+            return;
+        }
+        // The ticket stays good until the client says something: the welcome with its new token may be lost.
+        let token = draw();
+        let mut sessions = self.registry.sessions();
+        if let Some(mailbox) = sessions.mailboxes.get(&self.hash).cloned() {
+            sessions.mailboxes.insert(hash_of(token), mailbox);
+        }
+        drop(sessions);
+        self.ticket = Some(self.hash);
+        (self.hash, self.token) = (hash_of(token), Some(token));
+    }
+
+    /// The client has its token: the ticket that it came with is not good any more.
+    pub fn settle(&mut self) {
+        if let Some(ticket) = self.ticket.take() {
+            self.registry.sessions().mailboxes.remove(&ticket);
+        }
+    }
+
+    /// The session token, if this server knows it and not only its hash.
+    pub fn known_token(&self) -> Option<Token> {
+        self.token
     }
 
     /// The hash of the session token.
@@ -104,6 +142,7 @@ impl Entry {
 
 impl Drop for Entry {
     fn drop(&mut self) {
+        self.settle();
         self.registry.sessions().mailboxes.remove(&self.hash);
     }
 }
@@ -114,7 +153,8 @@ fn draw() -> Token {
     token
 }
 
-fn hash_of(token: Token) -> TokenHash {
+/// The hash of a token.
+pub fn hash_of(token: Token) -> TokenHash {
     *blake3::hash(&token.0).as_bytes()
 }
 
@@ -132,6 +172,22 @@ mod tests {
         drop(one);
         assert!(registry.find(token).is_none());
         assert!(registry.find(other.token()).is_some());
+    }
+
+    #[test]
+    fn a_ticket_is_good_until_its_client_is_known_to_have_a_token() {
+        let registry = Arc::new(Registry::default());
+        let ticket = Token([7; 16]);
+        let (mut entry, _, _inbox) = registry.restore_once(hash_of(ticket));
+        assert!(registry.find(ticket).is_some() && entry.known_token().is_none());
+        entry.know(ticket);
+        let token = entry.token();
+        assert!(token != ticket, "it gets another one");
+        assert!(registry.find(ticket).is_some() && registry.find(token).is_some());
+        entry.settle();
+        assert!(registry.find(ticket).is_none() && registry.find(token).is_some());
+        drop(entry);
+        assert_eq!(registry.count(), 0);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The directory of open rooms, for the lobby's list, the HTTP API and the site. Room tasks post
-//! their summaries here, so that no reader calls into a room.
+//! their summaries here, so that no reader calls into a room. In an arena of several nodes the rooms of the
+//! others are here too, as those published them last.
 
 use games::Rules;
 use referee::RoomId;
@@ -9,6 +10,7 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use bout::Team;
 use wire::{Name, RoomCode, RoomKind, Sides, Visibility};
 
+use crate::cluster::NodeId;
 use crate::metrics::{ROOM_KINDS, of_kind};
 
 /// The summary of a room.
@@ -82,7 +84,12 @@ pub struct RoomDirectory(Arc<RwLock<Posted>>);
 struct Posted {
     rooms: BTreeMap<RoomId, Arc<RoomSummary>>,
     by_code: BTreeMap<RoomCode, RoomId>,
+    /// The rooms of other nodes, each with its node.
+    others: OtherRooms,
 }
+
+/// The rooms of other nodes, each with its node.
+pub type OtherRooms = BTreeMap<RoomId, (NodeId, Arc<RoomSummary>)>;
 
 impl RoomDirectory {
     /// Replaces the summary of a room.
@@ -109,24 +116,51 @@ impl RoomDirectory {
     /// The public rooms, the oldest first.
     pub fn public(&self) -> Vec<(RoomId, Arc<RoomSummary>)> {
         let posted = self.read();
-        let rooms = posted.rooms.iter();
+        let others = posted.others.iter().map(|(room, (_, summary))| (room, summary));
+        let rooms = posted.rooms.iter().chain(others);
         let public = rooms.filter(|(_, summary)| summary.visibility == Visibility::Public);
-        public.map(|(&room, summary)| (room, summary.clone())).collect()
+        let mut public: Vec<_> = public.map(|(&room, summary)| (room, summary.clone())).collect();
+        if !posted.others.is_empty() {
+            // Numbers of several nodes do not say which room is older.
+            public.sort_by_key(|(room, summary)| (summary.since_ms, *room));
+        }
+        public
     }
 
     /// The room of this code, public or not.
     pub fn by_code(&self, code: RoomCode) -> Option<(RoomId, Arc<RoomSummary>)> {
         let posted = self.read();
-        let &room = posted.by_code.get(&code)?;
-        posted.rooms.get(&room).map(|summary| (room, summary.clone()))
+        if let Some(&room) = posted.by_code.get(&code) {
+            return posted.rooms.get(&room).map(|summary| (room, summary.clone()));
+        }
+        let mut others = posted.others.iter();
+        let (&room, (_, summary)) = others.find(|(_, (_, other))| other.code == Some(code))?;
+        Some((room, summary.clone()))
     }
 
-    /// The summary of this room, public or not.
+    /// The node that has this room; nothing when it is here, or there is none.
+    pub fn node_of(&self, room: RoomId) -> Option<NodeId> {
+        self.read().others.get(&room).map(|&(node, _)| node)
+    }
+
+    /// The rooms of this node.
+    pub fn own(&self) -> BTreeMap<RoomId, Arc<RoomSummary>> {
+        self.read().rooms.clone()
+    }
+
+    /// Shows these rooms of other nodes, in the place of those before.
+    pub fn show_others(&self, others: OtherRooms) {
+        self.write().others = others;
+    }
+
+    /// The summary of this room, public or not, on whatever node.
     pub fn of(&self, room: RoomId) -> Option<Arc<RoomSummary>> {
-        self.read().rooms.get(&room).cloned()
+        let posted = self.read();
+        let other = || posted.others.get(&room).map(|(_, summary)| summary);
+        posted.rooms.get(&room).or_else(other).cloned()
     }
 
-    /// The number of open rooms of each kind, those that are not public included.
+    /// The number of open rooms of this node of each kind, those that are not public included.
     pub fn counts(&self) -> [(&'static str, usize); 6] {
         let posted = self.read();
         ROOM_KINDS.map(|kind| {
@@ -202,6 +236,26 @@ mod tests {
         }
         assert_eq!(room_directory.by_code(RoomCode::numbered(4)), None);
         assert_eq!(room_directory.counts().map(|(_, count)| count), [0, 0, 0, 3, 0, 0]);
+    }
+
+    #[test]
+    fn the_rooms_of_other_nodes_are_among_the_others_and_older_ones_come_first() {
+        let room_directory = RoomDirectory::default();
+        let at = |code, visibility, since_ms| RoomSummary { since_ms, ..summary(code, visibility) };
+        room_directory.publish(RoomId(1), at(1, Visibility::Public, 50));
+        let other = |room, since_ms, visibility| {
+            (RoomId(room), (NodeId(2), Arc::new(at(room, visibility, since_ms))))
+        };
+        room_directory.show_others(
+            [other(7, 40, Visibility::Public), other(8, 60, Visibility::Private)].into(),
+        );
+        assert_eq!(codes(&room_directory.public()), [7, 1]);
+        assert!(room_directory.by_code(RoomCode::numbered(8)).is_some());
+        let nodes = [1, 7, 9].map(|room| room_directory.node_of(RoomId(room)));
+        assert_eq!(nodes, [None, Some(NodeId(2)), None]);
+        assert_eq!(room_directory.own().len(), 1, "only these are published");
+        room_directory.show_others(OtherRooms::new());
+        assert_eq!(room_directory.of(RoomId(7)), None);
     }
 
     #[test]

@@ -7,6 +7,17 @@ use wire::{
 };
 
 use crate::room_directory::{RoomDirectory, RoomMember, RoomSummary};
+use bout::Team;
+use games::Rules;
+use wire::codec::{bytes_of, read_archive};
+use wire::{Name, RoomCode};
+
+/// A summary as nodes tell it each other.
+type Encoded = (
+    (Option<RoomCode>, RoomKind, Rules, Visibility, bool, Option<Name>),
+    Vec<(Name, Option<Team>, Option<u8>, u16)>,
+    (u16, u8, Sides, u8, bool, u64),
+);
 
 impl RoomSummary {
     /// The summary of a match room. It is public, unless it is practice or a solo run.
@@ -59,6 +70,43 @@ impl RoomSummary {
             is_playing: view.phase == BrawlPhase::Playing,
             since_ms,
         }
+    }
+
+    /// The summary for other nodes.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let of_member =
+            |member: &RoomMember| (member.name.clone(), member.team, member.bot, member.wins);
+        let members: Vec<_> = self.members.iter().map(of_member).collect();
+        let host = self.host.clone();
+        let encoded: Encoded = (
+            (self.code, self.kind, self.rules, self.visibility, self.is_locked, host),
+            members,
+            (self.watching, self.seats, self.sides, self.best_of, self.is_playing, self.since_ms),
+        );
+        bytes_of(&encoded)
+    }
+
+    /// What another node encoded so; nothing when that makes no sense.
+    pub fn of_bytes(bytes: &[u8]) -> Option<RoomSummary> {
+        let (first, members, last): Encoded = read_archive(bytes).ok()?;
+        let (code, kind, rules, visibility, is_locked, host) = first;
+        let (watching, seats, sides, best_of, is_playing, since_ms) = last;
+        let member = |(name, team, bot, wins)| RoomMember { name, team, bot, wins };
+        Some(RoomSummary {
+            code,
+            kind,
+            rules,
+            visibility,
+            is_locked,
+            host,
+            members: members.into_iter().map(member).collect(),
+            watching,
+            seats,
+            sides,
+            best_of,
+            is_playing,
+            since_ms,
+        })
     }
 
     /// The entry in the lobby's list: only for a public, unlocked brawl room with members.
@@ -142,5 +190,7 @@ mod tests {
         let teams: Vec<_> = summary.members.iter().map(|one| (one.team, one.bot)).collect();
         assert_eq!(teams, [(Some(Team(0)), None), (Some(Team(1)), Some(2))]);
         assert_eq!(summary.host, Some(Name::new("Anne").unwrap()));
+        assert_eq!(RoomSummary::of_bytes(&summary.to_bytes()), Some(summary));
+        assert_eq!(RoomSummary::of_bytes(&[9; 40]), None);
     }
 }

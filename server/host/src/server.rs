@@ -25,6 +25,7 @@ use crate::accounts::Accounts;
 use crate::admin::Admin;
 use crate::admission::Admission;
 use crate::announce::Announcement;
+use crate::arena::{self, Arena};
 use crate::clock::Clock;
 use crate::connection_context::ConnectionContext;
 use crate::connection_limit::{HANDSHAKES_MAX, LimitReached};
@@ -37,6 +38,7 @@ use crate::pages_runtime::PagesRuntime;
 use crate::persistence::Persistence;
 use crate::piece_maker::PieceMaker;
 use crate::pieces::BadList;
+use crate::public::Public;
 use crate::settings::{Settings, SettingsError};
 use crate::shutdown::Shutdown;
 use crate::socket::Stream;
@@ -179,6 +181,7 @@ impl Server {
         let _stopped_when_dropped = shutdown.guard();
         let seen = (clock, cluster.clone());
         let public = publish(pages_store, &settings, &shutdown, seen, (metrics, live))?;
+        let public = Public { arena: Arena::of(&cluster, &store), ..public };
         let heartbeat = keep_lease(&store, &public, &settings);
         let tracker = TaskTracker::new();
         watch(&public, &shutdown, &tracker);
@@ -194,10 +197,15 @@ impl Server {
         let limits = (settings.bot_cores_percent, settings.drain_limit_s);
         let world = world(&public, services, DailySeeds::open(&store).await?, limits, &shutdown);
         let hands_over = world.hands_over;
-        let (for_admin, asked) = (store.clone(), lobby.clone());
-        let admin = Admin { store: for_admin, lobby: asked, shutdown: shutdown.clone() };
+        let admin = Admin {
+            store: store.clone(),
+            arena: public.arena.clone(),
+            lobby: lobby.clone(),
+            shutdown: shutdown.clone(),
+        };
         open_to_operators(settings.admin_socket.clone(), admin, &tracker).await?;
-        let mut lobby_task = LobbyTask::new(rules, settings.info.message.clone(), world);
+        let mut lobby_task = LobbyTask::new(rules, settings.info.message.clone(), world)
+            .in_arena(public.arena.clone());
         let recovered = recover(left, clock, settings.data.clone()).await;
         let next_client = recovered.next_client(cluster.id());
         let sessions = take_in(&mut lobby_task, recovered, &admission, &public.registry);
@@ -210,6 +218,7 @@ impl Server {
             let take_over = TakeOver::new(context.clone(), store.clone(), settings.data);
             context.tracker.spawn(take_over.run());
         }
+        context.tracker.spawn(arena::upkeep::run(context.clone()));
         Ok(Server {
             router: http::router(&context),
             context,

@@ -10,7 +10,9 @@
 //! reconnect in time, or the server shuts down.
 
 mod account_request;
+mod arena;
 mod piece_request;
+mod presence;
 mod recovered;
 mod returning;
 
@@ -29,6 +31,7 @@ use wire::{AccountView, Credential, Heard, PROTOCOL_VERSION, Refusal, ServerMess
 
 use crate::accounts::{Accounts, Token};
 use crate::admission::Admitted;
+use crate::arena::Arena;
 use crate::clock::Clock;
 use crate::close_reason::CloseReason;
 use crate::cluster::Cluster;
@@ -46,6 +49,7 @@ pub use recovered::{RecoveredEnds, go_on};
 
 use account_request::AccountRequest;
 use piece_request::PieceRequest;
+use presence::Presence;
 
 /// The usual number of frames in the outgoing queue: the start of a bout brings more.
 const OUTGOING_USUALLY: usize = 4;
@@ -72,6 +76,9 @@ struct Session {
     shutdown: CancellationToken,
     cluster: Cluster,
     live: LiveJournal,
+    arena: Arena,
+    /// Whether the arena has another session of the account, which may be over.
+    is_unclaimed: bool,
     /// Whether the next process goes on with the session when this one stops.
     hands_over: bool,
     /// Whether the session is of before a restart, and its client is not back yet.
@@ -121,6 +128,8 @@ pub async fn converse(
         shutdown: context.shutdown.token().clone(),
         cluster: context.cluster.clone(),
         live: context.live.clone(),
+        arena: context.arena.clone(),
+        is_unclaimed: false,
         hands_over: context.hands_over,
         is_recovered: false,
         lobby: context.lobby.clone(),
@@ -135,7 +144,7 @@ pub async fn converse(
         successor: None,
         inbox,
     });
-    let mut end = session.serve(Some(mailbox)).await;
+    let mut end = session.enter(mailbox).await;
     if let Some(successor) = session.successor.take()
         && session.hand_over(&successor).is_err()
     {
@@ -165,7 +174,7 @@ impl Session {
         let Ok(place) = self.lobby.clone().reserve_owned().await else {
             return CloseReason::Refused(Refusal::Stopping);
         };
-        let _presence = Presence { client: self.client, place: Some(place) };
+        let _presence = Presence::new(self.client, place);
         if let Some(mailbox) = mailbox {
             let address = self.address.ip();
             let (client, account) = (self.client, self.account.clone());
@@ -272,6 +281,7 @@ impl Session {
             Letter::Renewed => self.core.renewed(),
             Letter::Enter(room) => self.core.enter(Some(room)),
             Letter::Exit => self.core.enter(None),
+            Letter::Redirect(address) => return self.redirect(address),
             Letter::Dismiss(why) => return Err(CloseReason::Refused(why)),
             Letter::HandOver(other) => {
                 self.successor = Some(other);
@@ -298,7 +308,7 @@ impl Session {
             keep: self.keep.take(),
         };
         self.outgoing.push_back(wire::encode(&welcome).into());
-        Ok(())
+        self.welcome_to_arena()
     }
 
     /// Passes a message of the client to the room. Returns it when the room has ended, or its lock
@@ -308,6 +318,7 @@ impl Session {
         let view = self.core.view_due(self.clock.now())?;
         self.outgoing.extend(view.map(Bytes::from));
         self.is_heard = true;
+        self.entry.settle();
         let message = match Route::from(message) {
             Route::Onward(message) => message,
             Route::Account(message) => return self.start_account_request(message).map(|()| None),
@@ -379,19 +390,4 @@ async fn exchange(
         return socket.hear(rate_limit).await.map(Some);
     }
     socket.write(outgoing).await.map(|()| None)
-}
-
-/// Notifies the lobby when a session ends, even by a panic: its slot in the channel is reserved
-/// from the start.
-struct Presence {
-    client: ClientId,
-    place: Option<mpsc::OwnedPermit<ToLobby>>,
-}
-
-impl Drop for Presence {
-    fn drop(&mut self) {
-        if let Some(place) = self.place.take() {
-            place.send(ToLobby::Gone(self.client));
-        }
-    }
 }

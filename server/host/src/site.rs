@@ -192,12 +192,14 @@ const NO_FILE: PublicError = PublicError::Absent("file at this address");
 
 async fn web_page(State(public): State<Public>, headers: HeaderMap) -> File {
     let client = public.web_client.as_ref();
-    Ok(client.and_then(|client| play::file(client, "", &headers)).ok_or(NO_FILE)?)
+    Ok(client.and_then(|client| play::file(client, "", &headers, &public.arena)).ok_or(NO_FILE)?)
 }
 
 async fn web_file(State(public): State<Public>, Named(path): Named, headers: HeaderMap) -> File {
     let client = public.web_client.as_ref();
-    Ok(client.and_then(|client| play::file(client, &path, &headers)).ok_or(NO_FILE)?)
+    Ok(client
+        .and_then(|client| play::file(client, &path, &headers, &public.arena))
+        .ok_or(NO_FILE)?)
 }
 
 async fn package(State(public): State<Public>, Named(name): Named, headers: HeaderMap) -> File {

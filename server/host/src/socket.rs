@@ -174,6 +174,7 @@ impl Socket {
             | CloseReason::HandedOver => return,
             CloseReason::Closed => (None, None),
             CloseReason::Restarting | CloseReason::Fenced => (None, Some(CloseCode::Restart)),
+            CloseReason::Redirected => (None, Some(CloseCode::Away)),
             CloseReason::HandshakeTimeout | CloseReason::IdleTimeout => {
                 (None, Some(CloseCode::Policy))
             }

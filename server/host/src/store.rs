@@ -18,6 +18,8 @@ pub mod history;
 mod ids;
 pub mod leaderboard;
 pub mod live;
+pub mod letters;
+pub mod live_rooms;
 pub mod lockouts;
 pub mod matches;
 pub mod memory;
@@ -33,6 +35,7 @@ pub mod retention;
 mod rows;
 pub mod runs;
 pub mod search;
+pub mod sessions;
 mod sql;
 #[cfg(test)]
 mod tests;

@@ -21,7 +21,12 @@ impl Incoming {
     /// Whether the lobby gets it wherever the client is: a client may wait for a match in a room, and has
     /// friends everywhere.
     pub fn is_for_lobby(&self) -> bool {
-        matches!(self, Incoming::Lobby(LobbyMessage::StopWaiting | LobbyMessage::Friends(_)))
+        matches!(
+            self,
+            Incoming::Lobby(
+                LobbyMessage::StopWaiting | LobbyMessage::Friends(_) | LobbyMessage::RoundTrips(_)
+            )
+        )
     }
 }
 

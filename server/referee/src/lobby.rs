@@ -289,6 +289,8 @@ impl Lobby {
             LobbyMessage::Host(host) => vec![self.host(client, host)],
             LobbyMessage::Join(join) => vec![self.join(client, join)],
             LobbyMessage::Friends(message) => self.receive_friends(client, message),
+            // For the host: a lobby is of one node.
+            LobbyMessage::RoundTrips(_) => Vec::new(),
         }
     }
 
@@ -339,7 +341,7 @@ impl Lobby {
     }
 
     /// Whether a client is in no room, and waits for nothing.
-    fn is_idle(&self, client: ClientId) -> bool {
+    pub fn is_idle(&self, client: ClientId) -> bool {
         let here = self.clients.get(&client);
         here.is_some_and(|here| here.room.is_none() && here.wait.is_none())
     }

@@ -17,6 +17,7 @@ mod handshakes;
 mod large_brawl;
 mod lost;
 mod matches;
+mod nodes;
 #[cfg(unix)]
 mod operators;
 mod ranked;

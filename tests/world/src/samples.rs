@@ -3,6 +3,7 @@
 mod brawls;
 mod dailies;
 mod friends;
+mod nodes;
 mod stackers;
 mod turns;
 
@@ -74,6 +75,7 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
     );
     all.extend(stackers::client_messages());
     all.extend(friends::client_messages(entrant()));
+    all.extend(nodes::client_messages());
     all
 }
 
@@ -160,6 +162,7 @@ pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
     all.extend(updates.map(|(name, update)| (name, ServerMessage::Bout(update))));
     all.extend(stackers::server_messages(SEED));
     all.extend(friends::server_messages());
+    all.extend(nodes::server_messages(TOKEN));
     all
 }
 

@@ -66,7 +66,7 @@ pub fn resume(
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Some(memory) = remembered.0.take() else { return };
-    if memory.messages.iter().all(|message| matches!(message, ServerMessage::Welcome { .. })) {
+    if memory.is_bare() {
         // The player was in the menus, and the server has ended the session.
         return;
     }
@@ -206,8 +206,11 @@ fn receive(
                 bout.reconnected();
             }
         }
-        // Missed messages are resent anyway.
-        ServerMessage::Pong(_) | ServerMessage::Superseded => {}
+        // Missed messages are resent anyway, and the connection follows redirects by itself.
+        ServerMessage::Pong(_)
+        | ServerMessage::Superseded
+        | ServerMessage::Nodes(_)
+        | ServerMessage::Redirect(_) => {}
     }
     None
 }

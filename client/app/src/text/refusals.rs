@@ -51,6 +51,7 @@ pub fn refused(why: Refusal, now: SystemTime) -> String {
         Refusal::StoreAway => tr!("error-store").into(),
         Refusal::Draining => tr!("error-draining").into(),
         Refusal::Stopping => tr!("error-stopping").into(),
+        Refusal::OtherNode => tr!("error-other-node").into(),
         Refusal::Late => tr!("error-late").into(),
         Refusal::Full => tr!("error-full").into(),
         Refusal::Handling => tr!("error-handling").into(),

@@ -28,6 +28,7 @@ error-playing =
 error-store = Der Server erreicht seine Datenbank nicht; nichts wurde gespeichert. Versuch es gleich erneut.
 error-draining = Der Server startet bald neu und beginnt keine neuen Matches. Komm in ein paar Minuten wieder.
 error-stopping = Der Server startet neu. Komm in ein paar Minuten wieder.
+error-other-node = Dieser Server nimmt gerade niemanden auf. Ein anderer Server der Arena tut es; versuch es in ein paar Sekunden wieder.
 error-late = Match nicht rechtzeitig angenommen. Stell dich neu an.
 error-full = Der Server ist voll. Versuch es später wieder.
 error-handling = Dein Handling liegt außerhalb der Grenzen dieses Servers. Ändere es unter Einstellungen, Handling.

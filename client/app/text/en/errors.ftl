@@ -28,6 +28,7 @@ error-playing =
 error-store = The server cannot reach its database; nothing was saved. Try again in a moment.
 error-draining = The server restarts soon and starts no new matches. Come back in a few minutes.
 error-stopping = The server is restarting. Come back in a few minutes.
+error-other-node = This server takes nobody in at the moment. Another server of the arena does; try again in a few seconds.
 error-late = Match not accepted in time. Queue again.
 error-full = The server is full. Try again later.
 error-handling = Your handling is outside this server’s limits. Change it in Settings, Handling.

@@ -28,6 +28,7 @@ error-playing =
 error-store = El servidor no accede a su base de datos; no se guardó nada. Inténtalo de nuevo en un momento.
 error-draining = El servidor se reinicia pronto y no empieza más partidas. Vuelve en unos minutos.
 error-stopping = El servidor se está reiniciando. Vuelve en unos minutos.
+error-other-node = Este servidor no admite a nadie por ahora. Otro servidor de la arena sí; inténtalo de nuevo en unos segundos.
 error-late = No aceptaste la partida a tiempo. Vuelve a la cola.
 error-full = El servidor está lleno. Inténtalo más tarde.
 error-handling = Tu manejo está fuera de los límites de este servidor. Cámbialo en Ajustes, Manejo.

@@ -28,6 +28,7 @@ error-playing =
 error-store = Le serveur n’atteint pas sa base de données ; rien n’a été enregistré. Réessaie dans un instant.
 error-draining = Le serveur redémarre bientôt et ne lance plus de match. Reviens dans quelques minutes.
 error-stopping = Le serveur redémarre. Reviens dans quelques minutes.
+error-other-node = Ce serveur n’accepte personne pour l’instant. Un autre serveur de l’arène le fait ; réessaie dans quelques secondes.
 error-late = Match non accepté à temps. Rejoins la file à nouveau.
 error-full = Le serveur est plein. Réessaie plus tard.
 error-handling = Ton maniement dépasse les limites de ce serveur. Change-le sous Réglages, Maniement.

@@ -14,6 +14,9 @@ pub trait Polled: Future<Output = ()> {}
 
 impl<F: Future<Output = ()>> Polled for F {}
 
+/// A future in a box that the runtime can poll.
+pub type Task<T> = Pin<Box<dyn Future<Output = T>>>;
+
 /// A timer.
 pub struct Sleep(JsFuture);
 

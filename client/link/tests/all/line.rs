@@ -10,7 +10,7 @@ use wire::{
     NoticeText, PROTOCOL_VERSION, Refusal, Resume, RoomMessage, ServerMessage, Token, rules_hash,
 };
 
-const TOKEN: Token = Token([7; 16]);
+pub const TOKEN: Token = Token([7; 16]);
 
 fn hello() -> Hello {
     let name = Name::new("Anne").expect("a name");
@@ -18,13 +18,13 @@ fn hello() -> Hello {
 }
 
 /// A server's end of one connection.
-struct Peer {
-    socket: WebSocketStream<TcpStream>,
-    line: Line,
+pub struct Peer {
+    pub socket: WebSocketStream<TcpStream>,
+    pub line: Line,
 }
 
 impl Peer {
-    async fn accept(listener: &TcpListener, line: Line) -> Peer {
+    pub async fn accept(listener: &TcpListener, line: Line) -> Peer {
         let (stream, _) = listener.accept().await.expect("somebody calls");
         let socket = accept_async(stream).await.expect("a WebSocket");
         Peer { socket, line }
@@ -35,12 +35,12 @@ impl Peer {
     }
 
     /// The first message of a connection.
-    async fn hear_first(&mut self) -> ClientMessage {
+    pub async fn hear_first(&mut self) -> ClientMessage {
         wire::decode(&self.frame().await.into_data()).expect("a bare message")
     }
 
     /// The next that is no ping.
-    async fn hear(&mut self) -> ClientMessage {
+    pub async fn hear(&mut self) -> ClientMessage {
         loop {
             let frame = self.frame().await.into_data();
             let heard = self.line.hear(&frame).expect("a frame of the line");
@@ -50,11 +50,11 @@ impl Peer {
         }
     }
 
-    async fn say_first(&mut self, message: &ServerMessage) {
+    pub async fn say_first(&mut self, message: &ServerMessage) {
         self.write(wire::encode(message)).await;
     }
 
-    async fn say(&mut self, message: &ServerMessage) {
+    pub async fn say(&mut self, message: &ServerMessage) {
         let frame = self.line.say(bout::Millis(0), message).expect("a short line");
         self.write(frame).await;
     }
@@ -65,24 +65,28 @@ impl Peer {
 }
 
 /// A client that was welcomed and knows it, and the server's end of its connection.
-async fn welcomed() -> (Link, TcpListener, Peer) {
+pub async fn welcomed() -> (Link, TcpListener, Peer) {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = listener.local_addr().expect("it is bound").to_string();
     let (mut link, run) = link::start(&address, hello());
     tokio::spawn(run);
     let mut peer = Peer::accept(&listener, Line::default()).await;
     assert_eq!(peer.hear_first().await, ClientMessage::Hello(hello()));
-    let (protocol, rules) = (PROTOCOL_VERSION, rules_hash());
-    let name = Name::new("Anne").expect("a name");
-    let account = AccountView { id: AccountId([1; 16]), name, is_guest: true };
-    let welcome = ServerMessage::Welcome { protocol, rules, account, token: TOKEN, keep: None };
-    peer.say_first(&welcome).await;
+    peer.say_first(&welcome(TOKEN)).await;
     assert!(matches!(said(&mut link).await, ServerMessage::Welcome { .. }));
     (link, listener, peer)
 }
 
+/// The welcome of a session with this token.
+pub fn welcome(token: Token) -> ServerMessage {
+    let (protocol, rules) = (PROTOCOL_VERSION, rules_hash());
+    let name = Name::new("Anne").expect("a name");
+    let account = AccountView { id: AccountId([1; 16]), name, is_guest: true };
+    ServerMessage::Welcome { protocol, rules, account, token, keep: None }
+}
+
 /// The next that the server said.
-async fn said(link: &mut Link) -> ServerMessage {
+pub async fn said(link: &mut Link) -> ServerMessage {
     loop {
         match link.hear().await.expect("the line goes on") {
             Heard::Said(message, _) => return *message,

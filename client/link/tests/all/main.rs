@@ -1,4 +1,5 @@
 //! The link's tests in one executable: real sockets, plain and with TLS.
 
 mod line;
+mod nodes;
 mod tls;

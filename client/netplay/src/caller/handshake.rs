@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::Millis;
-use wire::{ClientMessage, LineError, Resume, ServerMessage};
+use wire::{ClientMessage, LineError, Refusal, Resume, ServerMessage};
 
 use super::{ANSWER_WITHIN, Act, Call, Caller, End};
 
@@ -48,6 +48,17 @@ impl Caller {
             ServerMessage::Notice(_) if self.token.is_none() => {
                 return Ok((Some(message), Vec::new()));
             }
+            // The nodes that the client may be sent to come before that.
+            ServerMessage::Nodes(ref nodes) => {
+                self.learn(nodes);
+                return Ok((Some(message), Vec::new()));
+            }
+            ServerMessage::Redirect(redirect) => {
+                return Ok((None, self.follow(now, call, redirect)?));
+            }
+            ServerMessage::Refused(Refusal::OtherNode) => {
+                return Ok((None, self.turned_away(call)?));
+            }
             ServerMessage::Refused(why) => return Err(End::Refused(why)),
             _ => return Err(End::Odd(LineError::Forged)),
         };
@@ -57,6 +68,7 @@ impl Caller {
             self.again = self.heard_in_all().wrapping_sub(claimed);
             self.line.count_from(claimed);
         }
+        self.settle(call);
         self.give_up(call);
         let old = self.current.replace(call).map(Act::Close);
         self.heard = now;

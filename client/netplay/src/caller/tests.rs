@@ -339,3 +339,5 @@ fn a_request_is_made_again_only_when_a_restarted_server_has_not_heard_it() {
     assert_eq!(say_after(&leave, &searching), (Some(searching.clone()), leave.to_vec()));
     assert_eq!(say_after(&leave, &outside), (Some(outside.clone()), vec![]), "it has left");
 }
+
+mod places;

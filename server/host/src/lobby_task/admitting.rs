@@ -4,7 +4,7 @@ use games::SoloMode;
 use referee::bot_budget::Payer;
 use referee::{ClientId, Incoming, LobbyAnswer, bot_cost};
 use tokio::time::Instant;
-use wire::{AccountView, JoinBrawl, LobbyMessage, Refusal, RoomKind, ServerMessage};
+use wire::{AccountView, JoinBrawl, LobbyMessage, Refusal, ServerMessage};
 
 use super::{Client, LobbyTask};
 use crate::bot_reservation::BotReservation;
@@ -38,16 +38,10 @@ impl LobbyTask {
     /// The mailbox of another session of this account that has a seat in a match against others.
     /// Signing in again must not forfeit that.
     fn plays_elsewhere(&self, account: &AccountView) -> Option<Mailbox> {
-        let other = self.clients.get(&self.lobby.client_of(account.id)?)?;
+        let client = self.lobby.client_of(account.id)?;
+        let other = self.clients.get(&client)?;
         let (room, _) = other.room.as_ref()?;
-        // A room that has just been opened has not published a summary yet.
-        let is_playing = self.world.room_directory.of(*room).is_none_or(|summary| {
-            let mut people = summary.players().filter(|player| player.bot.is_none());
-            summary.is_playing
-                && summary.kind != RoomKind::Practice
-                && people.any(|player| player.name == account.name)
-        });
-        is_playing.then(|| other.mailbox.clone())
+        self.plays_in(client, *room).then(|| other.mailbox.clone())
     }
 
     /// Whether the rate limit allows a client this join attempt `now`, and if not, the refusal.

@@ -3,7 +3,8 @@
 use referee::lobby::RoomPlace;
 use referee::{ClientId, RoomId};
 use wire::{
-    AccountId, FriendsMessage, FriendsNews, FriendsRefusal, Name, ServerMessage, Visibility,
+    AccountId, FriendsMessage, FriendsNews, FriendsRefusal, Name, Presence, ServerMessage,
+    Visibility,
 };
 
 use super::LobbyTask;
@@ -11,6 +12,7 @@ use crate::friends_desk::{CALLING, too_often};
 use crate::friends_done::FriendsDone;
 use crate::mailbox::Letter;
 use crate::room_directory::RoomDirectory;
+use crate::store::sessions::FriendElsewhere;
 
 impl LobbyTask {
     /// Reads the circle of a client that has arrived, or is back.
@@ -61,6 +63,22 @@ impl LobbyTask {
         let directory = self.world.room_directory.clone();
         let answers = self.lobby.step_presence(|room, name| place(&directory, room, name));
         self.carry(answers);
+    }
+
+    /// The friends of clients at other nodes are here, and in these rooms.
+    pub(super) fn see_elsewhere(&mut self, friends: Vec<FriendElsewhere>) {
+        let presence = |friend: FriendElsewhere| {
+            let room = friend.room.map(RoomId);
+            let place = room.and_then(|room| place(&self.world.room_directory, room, &friend.name));
+            let presence = match place {
+                Some(RoomPlace { game, is_playing, can_spectate, code }) => {
+                    Presence::InRoom { game, is_playing, can_spectate, code }
+                }
+                None => Presence::Online,
+            };
+            (AccountId::from(friend.account), presence)
+        };
+        self.lobby.note_elsewhere(friends.into_iter().map(presence).collect());
     }
 
     fn refuse_friends(&self, client: ClientId, why: FriendsRefusal) {

@@ -15,6 +15,7 @@ use crate::admin::Admin;
 #[cfg(unix)]
 use crate::admin::Listening;
 use crate::admission::Admission;
+use crate::arena::Arena;
 use crate::block_board::BlockBoard;
 use crate::bot_reservation::SharedBotBudget;
 use crate::bot_threads::BotThreads;
@@ -171,6 +172,7 @@ pub(super) fn publish(
         live_journal,
         clock,
         cluster,
+        arena: Arena::default(),
         info: settings.info.clone(),
         players_max: settings.players_max,
         draining: shutdown.draining().clone(),
@@ -190,6 +192,7 @@ pub(super) fn context(
     Arc::new(ConnectionContext {
         clock: public.clock,
         cluster: public.cluster.clone(),
+        arena: public.arena.clone(),
         connection_limit: ConnectionLimit::new(settings.connections_per_address as usize),
         proxies: settings.trusted_proxies.clone(),
         metrics_from: settings.metrics_from.clone(),

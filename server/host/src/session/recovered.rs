@@ -80,6 +80,8 @@ pub async fn go_on(ends: RecoveredEnds, context: &ConnectionContext) {
         shutdown: context.shutdown.token().clone(),
         cluster: context.cluster.clone(),
         live: context.live.clone(),
+        arena: context.arena.clone(),
+        is_unclaimed: false,
         hands_over: context.hands_over,
         is_recovered: true,
         lobby: context.lobby.clone(),
@@ -123,6 +125,7 @@ impl Session {
     pub(super) fn forget_record(&self) {
         if !(self.hands_over && self.shutdown.is_cancelled()) {
             self.live.remove(self.clock.now(), Key::Session(self.client.0));
+            self.arena.end(self.client.0);
         }
     }
 }

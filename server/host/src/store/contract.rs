@@ -7,7 +7,7 @@ use referee::rating::Rating;
 use std::net::IpAddr;
 use std::sync::Arc;
 use uuid::Uuid;
-use wire::{Circle, FriendSettings};
+use wire::{Circle, FriendSettings, RoomCode};
 
 use super::Store;
 use super::accounts::{Account, Ban, Naming};
@@ -19,6 +19,8 @@ use super::history::Point;
 use super::ids::{AccountId, MatchId, RunId};
 use super::leaderboard::Line;
 use super::live::{ClaimedRoom, ClaimedSession, LiveGroup, LivePart, Orphans, SessionsOf};
+use super::letters::NodeLetter;
+use super::live_rooms::{OtherRoom, OwnRoom};
 use super::lockouts::Admission;
 use super::nodes::{NewNode, NodeLoad};
 use super::pairs::SuspectPair;
@@ -28,6 +30,9 @@ use super::record::MatchRecord;
 use super::recount::RatingDifference;
 use super::retention::Expiring;
 use super::runs::{Kept, PlayedRun, RunRecord};
+use super::sessions::{
+    Entered, FriendElsewhere, MovedSession, NewSession, Placement, SessionPlace,
+};
 use super::time_limits::{CALL_WITHIN, RENEW_WITHIN, REPORT_WITHIN, within};
 use crate::accounts::guesses::Guesser;
 use crate::accounts::names::Identity;
@@ -249,6 +254,38 @@ contract! {
     fn end_node(id: NodeId) -> ();
     /// Wakes a node; see [`Store::listen`]. A notification may be lost.
     fn wake(node: NodeId) -> ();
+    /// A session of an account begins at this node: from now on it is the only one, unless the one before
+    /// is in a match. The node of that one is told.
+    fn enter_session(session: NewSession) -> Entered;
+    /// Where the session is that is resumed by the token with this hash.
+    fn session_by_ticket(ticket: [u8; 32]) -> Option<SessionPlace>;
+    /// Where the session of the account with this name is; see [`Identity::folded`].
+    fn session_named(folded: &str) -> Option<SessionPlace>;
+    /// The friends of players at this node who are at other nodes, without those that hide it.
+    fn friends_elsewhere() -> Vec<FriendElsewhere>;
+    /// Updates where clients of this node are.
+    fn place_sessions(placements: Vec<Placement>) -> ();
+    /// A client of this node resumes its session by the token with this hash from now on.
+    fn renew_ticket(client: u64, ticket: [u8; 32]) -> ();
+    /// The session of a client of this node is over. One that has moved, or was replaced, stays.
+    fn end_session(client: u64) -> ();
+    /// Moves the session of a client from this node to another, with what it is to do there. Returns whether
+    /// it is there, also when it was moved by an earlier try.
+    fn move_session(client: u64, to: NodeId, intent: Vec<u8>) -> bool;
+    /// The sessions that have moved to this node, each once.
+    fn take_moved() -> Vec<MovedSession>;
+    /// Leaves a letter for a client of another node, and wakes that.
+    fn post_letter(node: NodeId, letter: NodeLetter) -> ();
+    /// The letters for clients of this node, the first first, each once.
+    fn take_letters() -> Vec<NodeLetter>;
+    /// Reserves a code for a room that is to be opened at this node. Returns whether it is free in the arena.
+    fn claim_code(room: u64, code: RoomCode) -> bool;
+    /// Publishes rooms of this node, and forgets closed ones.
+    fn publish_rooms(changed: Vec<OwnRoom>, closed: Vec<u64>) -> ();
+    /// The published rooms of all other live nodes, by number.
+    fn other_rooms() -> Vec<OtherRoom>;
+    /// The node that has the room of this code.
+    fn room_by_code(code: RoomCode) -> Option<NodeId>;
     /// Changes who may see and challenge an account.
     fn set_friend_settings(account: AccountId, settings: FriendSettings) -> ();
     /// Adds a group to a live journal and changes its rows, under the lease of the node that writes it. It can be

@@ -12,6 +12,8 @@ mod matches;
 mod nodes;
 mod retention;
 mod runs;
+mod sessions;
+mod shared;
 
 use bout::Millis;
 use games::{Day, Ruleset, SoloMode};
@@ -32,6 +34,7 @@ use crate::accounts::guesses::Guesses;
 use crate::clock::Clock;
 use crate::cluster::NodeId;
 use nodes::Nodes;
+use shared::Shared;
 
 /// A store in memory. Clones share it.
 #[derive(Clone, Debug, Default)]
@@ -47,6 +50,7 @@ pub struct MemoryStore {
 #[derive(Debug, Default)]
 struct Tables {
     nodes: Nodes,
+    shared: Shared,
     /// Whether every call fails, as when a database does not answer.
     is_unavailable: bool,
     accounts: BTreeMap<AccountId, AccountRow>,

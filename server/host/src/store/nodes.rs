@@ -223,7 +223,10 @@ async fn end(connection: &mut AnyConnection, id: i64) -> Result<(), StoreError> 
 }
 
 /// Wakes all who listen on a channel, once the transaction is committed.
-async fn notify(connection: &mut AnyConnection, channel: &str) -> Result<(), StoreError> {
+pub(super) async fn notify(
+    connection: &mut AnyConnection,
+    channel: &str,
+) -> Result<(), StoreError> {
     query("SELECT pg_notify($1, '')::TEXT").bind(channel).execute(connection).await?;
     Ok(())
 }

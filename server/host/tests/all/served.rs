@@ -59,6 +59,7 @@ impl Served {
             live_journal: host::live_journal::LiveJournal::off(),
             clock: Clock::start(),
             cluster: host::cluster::Cluster::off(),
+            arena: host::arena::Arena::default(),
             info: ServerInfo::default(),
             players_max: 256,
             draining: CancellationToken::new(),

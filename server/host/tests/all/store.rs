@@ -20,6 +20,7 @@ mod reads;
 mod recounts;
 mod retention;
 mod runs;
+mod sessions;
 mod spool;
 mod tls;
 mod versions;

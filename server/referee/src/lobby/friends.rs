@@ -41,6 +41,8 @@ pub(super) struct Friends {
     watchers: BTreeSet<ClientId>,
     /// The presence of everybody who is not offline, as it was last told.
     told: BTreeMap<AccountId, Presence>,
+    /// The presence of players at other nodes of the arena.
+    elsewhere: BTreeMap<AccountId, Presence>,
     /// The open challenges: at most one of each client.
     pub(super) challenges: Vec<Challenge>,
     /// The number of challenges made.
@@ -122,6 +124,11 @@ impl Lobby {
         known.collect()
     }
 
+    /// The presence of players at other nodes of the arena, as their friends may see it.
+    pub fn note_elsewhere(&mut self, presence: BTreeMap<AccountId, Presence>) {
+        self.friends.elsewhere = presence;
+    }
+
     /// Tells the presence of friends that has changed. Call it once a second; `place` says what friends may
     /// know of a room that the player of this name is in. It costs nothing while nobody is shown any
     /// friends.
@@ -135,7 +142,9 @@ impl Lobby {
         }
         let here = self.clients.keys();
         let seen = here.filter_map(|&client| self.seen(client, &place));
-        let now: BTreeMap<AccountId, Presence> = seen.collect();
+        let elsewhere = self.friends.elsewhere.iter().map(|(&id, &presence)| (id, presence));
+        let elsewhere = elsewhere.filter(|(id, _)| !self.by_account.contains_key(id));
+        let now: BTreeMap<AccountId, Presence> = seen.chain(elsewhere).collect();
         let before = core::mem::replace(&mut self.friends.told, now);
         let now = &self.friends.told;
         let is_new = |(id, presence): &(&AccountId, &Presence)| before.get(*id) != Some(*presence);

@@ -3,12 +3,17 @@
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use wire::{AccountId, Entrant, Name, Refusal};
+use wire::{AccountId, AccountView, Entrant, Name, Refusal};
 
 use super::{ClientId, Lobby, LobbyAnswer, refuse};
 use crate::brawl::Access;
 
 impl Lobby {
+    /// The account of a client.
+    pub fn account(&self, client: ClientId) -> Option<&AccountView> {
+        self.clients.get(&client).map(|here| &here.account)
+    }
+
     /// The client with this name, ignoring case.
     pub fn client_named(&self, name: &Name) -> Option<ClientId> {
         let folded = fold(name);

@@ -224,10 +224,7 @@ impl Player {
                 self.place = Place::Waiting;
                 self.will.answered(now);
             }
-            ServerMessage::Waiting(waiting) => {
-                let all = waiting.counts.iter().map(|one| one.ranked + one.casual);
-                assert!(0 < all.sum::<u16>(), "a player waits in no queue");
-            }
+            ServerMessage::Waiting(waiting) => super::safety::check_waiting(&waiting),
             ServerMessage::Found(found) => {
                 assert!(found.opponent.as_ref() != Some(&self.name), "called for itself");
                 self.place = Place::Proposed(found);
@@ -268,6 +265,8 @@ impl Player {
             | ServerMessage::Daily(_)
             | ServerMessage::Friends(_)
             | ServerMessage::Emote(..)
+            | ServerMessage::Nodes(_)
+            | ServerMessage::Redirect(_)
             | ServerMessage::Draining { .. } => {}
         }
     }

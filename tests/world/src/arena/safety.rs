@@ -6,7 +6,7 @@ use std::rc::Rc;
 use bout::{Commitment, Outcome};
 use netplay::{Session, TurnSession};
 use referee::{Archive, FinishedBout, Played, RoomRequest, Who};
-use wire::{AccountId, BrawlView, MEMBERS_MAX, MatchId, Rated, RunId};
+use wire::{AccountId, BrawlView, MEMBERS_MAX, MatchId, Rated, RunId, Waiting};
 
 use super::link::{Micros, SECOND};
 use super::store::{Store, view};
@@ -215,6 +215,12 @@ impl ExtendOneNew for BTreeSet<AccountId> {
     fn extend_one_new(&mut self, account: Option<AccountId>) -> bool {
         account.is_none_or(|account| self.insert(account))
     }
+}
+
+/// A player who is told of the queues waits in one.
+pub fn check_waiting(waiting: &Waiting) {
+    let all = waiting.counts.iter().map(|one| one.ranked + one.casual);
+    assert!(0 < all.sum::<u16>(), "a player waits in no queue");
 }
 
 /// The members of a brawl room are unique, and its host is one of them.

@@ -96,6 +96,22 @@ fn friends_are_told_what_changes_and_nobody_else() {
 }
 
 #[test]
+fn friends_at_other_nodes_are_told_of_until_they_are_here() {
+    let mut lobby = lobby();
+    second(&mut lobby);
+    lobby.forget(MARY);
+    lobby.note_elsewhere([(id(MARY), Presence::Online)].into());
+    assert_eq!(second(&mut lobby), [], "she has moved");
+    enter(&mut lobby, MARY);
+    lobby.know(id(MARY), circle(&[ANNE], true));
+    assert_eq!(second(&mut lobby), [(ANNE, MARY, Presence::Offline)], "this node knows better");
+    lobby.forget(MARY);
+    assert_eq!(second(&mut lobby), [(ANNE, MARY, Presence::Online)]);
+    lobby.note_elsewhere(BTreeMap::new());
+    assert_eq!(second(&mut lobby), [(ANNE, MARY, Presence::Offline)]);
+}
+
+#[test]
 fn what_flickers_within_a_second_is_not_told() {
     let mut lobby = lobby();
     second(&mut lobby);

@@ -1,0 +1,42 @@
+//! What an operator tells players who are at other nodes.
+
+use wire::{Name, NoticeText, Refusal, ServerMessage};
+
+use super::Arena;
+use crate::accounts::names::folded;
+use crate::store::StoreError;
+use crate::store::letters::{EVERYBODY, NodeLetter};
+
+impl Arena {
+    /// Closes the session of this player, if it is at another node, with these words before the reason. Returns
+    /// whether it is.
+    pub async fn kick(
+        &self,
+        name: &Name,
+        why: Refusal,
+        told: Option<NoticeText>,
+    ) -> Result<bool, StoreError> {
+        let (Some(store), Some(name)) = (self.store(), folded(name.as_str())) else {
+            return Ok(false);
+        };
+        let place = store.session_named(&name).await?.filter(|place| place.node != self.id());
+        let Some(place) = place else { return Ok(false) };
+        let told = told.map(ServerMessage::Notice);
+        for message in told.into_iter().chain([ServerMessage::Refused(why)]) {
+            let letter = NodeLetter { client: place.client, message };
+            store.post_letter(place.node, letter).await?;
+        }
+        Ok(true)
+    }
+
+    /// Tells the players at all other nodes. Returns how many nodes those are.
+    pub async fn tell_all(&self, text: NoticeText) -> Result<usize, StoreError> {
+        let Some(store) = self.store() else { return Ok(0) };
+        let others = self.others();
+        for &node in &others {
+            let message = ServerMessage::Notice(text.clone());
+            store.post_letter(node, NodeLetter { client: EVERYBODY, message }).await?;
+        }
+        Ok(others.len())
+    }
+}

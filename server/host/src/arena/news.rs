@@ -1,0 +1,23 @@
+//! What the lobby learns about its arena.
+
+use referee::brawl::BrawlRequest;
+use referee::{ClientId, RoomId};
+use wire::{LobbyMessage, NodeAddress, RoomCode, ServerMessage};
+
+use crate::cluster::NodeId;
+use crate::store::sessions::FriendElsewhere;
+
+/// What the lobby learns about its arena.
+#[derive(Debug)]
+pub enum ArenaNews {
+    /// The session of a client has moved to the node of this address; none when it cannot move now.
+    MovedAway(ClientId, Option<NodeAddress>),
+    /// The node that a request of a client leads to; none when there is none.
+    Leads(ClientId, LobbyMessage, Option<NodeId>),
+    /// A brawl room that is to be opened has this code; none when no code can be claimed now.
+    Coded(RoomId, Option<RoomCode>, Box<BrawlRequest>),
+    /// The friends of clients who are at other nodes, and let friends know it.
+    Friends(Vec<FriendElsewhere>),
+    /// Another node tells a client of this one something. A refusal ends its session.
+    Letter(ClientId, ServerMessage),
+}
