@@ -4,6 +4,7 @@ use bout::Millis;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::shared::{RoomRow, SessionRow as SharedRow};
 use super::{MemoryStore, Tables};
 use crate::cluster::NodeId;
 use crate::store::live::{
@@ -17,15 +18,6 @@ use crate::store::{AccountId, StoreError};
 pub(super) struct LiveTables {
     /// By journal, number and part: whether it belongs to a base, and the bytes.
     groups: BTreeMap<(NodeId, u64, u64), (bool, Vec<u8>)>,
-    rooms: BTreeMap<u64, Place>,
-    sessions: BTreeMap<AccountId, (u64, Place, SessionRow)>,
-}
-
-/// Where a room or a session is, and its records.
-#[derive(Clone, Copy, Debug)]
-struct Place {
-    node: NodeId,
-    journal: NodeId,
 }
 
 impl MemoryStore {
@@ -74,12 +66,12 @@ impl MemoryStore {
 
     pub(in crate::store) fn orphans(&self, own: NodeId) -> Result<Vec<Orphans>, StoreError> {
         let tables = self.tables()?;
-        let rooms = tables.live.rooms.values().map(|place| (place, 1, 0));
-        let sessions = tables.live.sessions.values().map(|(_, place, _)| (place, 0, 1));
+        let rooms = tables.shared.rooms.values().map(|row| (row.node, row.journal, 1, 0));
+        let sessions = tables.shared.sessions.values();
+        let sessions = sessions.map(|row| (row.node, row.journal, 0, 1));
         let mut all = BTreeMap::<NodeId, Orphans>::new();
-        for (place, rooms, sessions) in rooms.chain(sessions) {
-            let node = place.node;
-            let is_unrecorded = node == own && place.journal != own && rooms == 1;
+        for (node, journal, rooms, sessions) in rooms.chain(sessions) {
+            let is_unrecorded = node == own && journal != own && rooms == 1;
             if tables.expect_lease(node).is_ok() && !is_unrecorded {
                 continue;
             }
@@ -87,8 +79,8 @@ impl MemoryStore {
             let here = all.entry(node).or_insert_with(none);
             here.rooms += rooms;
             here.sessions += sessions;
-            if let Err(at) = here.journals.binary_search(&place.journal) {
-                here.journals.insert(at, place.journal);
+            if let Err(at) = here.journals.binary_search(&journal) {
+                here.journals.insert(at, journal);
             }
         }
         Ok(all.into_values().collect())
@@ -103,13 +95,12 @@ impl MemoryStore {
         let mut tables = self.tables()?;
         tables.expect_lease(node)?;
         let is_over = tables.expect_lease(of).is_err();
-        let is_due = |place: &Place| {
-            place.journal != node && (place.node == node || place.node == of && is_over)
-        };
-        let of_it = tables.live.rooms.iter_mut().filter(|(_, place)| is_due(place));
-        let claim = |(&room, place): (&u64, &mut Place)| {
-            place.node = node;
-            ClaimedRoom { room, journal: place.journal }
+        let is_due =
+            |row: &RoomRow| row.journal != node && (row.node == node || row.node == of && is_over);
+        let of_it = tables.shared.rooms.iter_mut().filter(|(_, row)| is_due(row));
+        let claim = |(&room, row): (&u64, &mut RoomRow)| {
+            row.node = node;
+            ClaimedRoom { room, journal: row.journal }
         };
         Ok(of_it.take(limit as usize).map(claim).collect())
     }
@@ -121,28 +112,28 @@ impl MemoryStore {
     ) -> Result<Vec<ClaimedSession>, StoreError> {
         let mut tables = self.tables()?;
         tables.expect_lease(node)?;
-        let nodes: BTreeSet<NodeId> =
-            tables.live.sessions.values().map(|(_, place, _)| place.node).collect();
+        let nodes: BTreeSet<NodeId> = tables.shared.sessions.values().map(|row| row.node).collect();
         let ended: Vec<NodeId> =
             nodes.into_iter().filter(|&one| tables.expect_lease(one).is_err()).collect();
-        let is_due = |client: &u64, place: &Place| match &which {
+        let is_due = |row: &SharedRow| match &which {
             SessionsOf::Clients(clients) => {
-                let is_unrecorded = place.node == node && place.journal != node;
-                clients.contains(client) && (is_unrecorded || ended.contains(&place.node))
+                let is_unrecorded = row.node == node && row.journal != node;
+                clients.contains(&row.client) && (is_unrecorded || ended.contains(&row.node))
             }
             SessionsOf::Others(of, clients, _) => {
-                place.node == *of && ended.contains(of) && !clients.contains(client)
+                row.node == *of && ended.contains(of) && !clients.contains(&row.client)
             }
         };
         let limit = match &which {
             SessionsOf::Clients(_) => usize::MAX,
             SessionsOf::Others(_, _, limit) => *limit as usize,
         };
-        let here = tables.live.sessions.values_mut();
-        let here = here.filter(|(client, place, _)| is_due(client, place));
-        let claim = |(client, place, row): &mut (u64, Place, SessionRow)| {
-            place.node = node;
-            ClaimedSession { client: *client, journal: place.journal, row: row.clone() }
+        let here = tables.shared.sessions.iter_mut().filter(|(_, row)| is_due(row));
+        let claim = |(&account, row): (&AccountId, &mut SharedRow)| {
+            row.node = node;
+            let address = row.address.clone();
+            let claimed = SessionRow { account, token: row.ticket, address };
+            ClaimedSession { client: row.client, journal: row.journal, row: claimed }
         };
         Ok(here.take(limit).map(claim).collect())
     }
@@ -162,11 +153,12 @@ impl MemoryStore {
     pub(in crate::store) fn drop_journal(&self, journal: NodeId) -> Result<bool, StoreError> {
         let mut tables = self.tables()?;
         let is_live = tables.expect_lease(journal).is_ok();
-        let live = &mut tables.live;
-        let places = live.rooms.values().chain(live.sessions.values().map(|(_, place, _)| place));
-        if is_live || places.into_iter().any(|place| place.journal == journal) {
+        let rooms = tables.shared.rooms.values().map(|row| row.journal);
+        let sessions = tables.shared.sessions.values().map(|row| row.journal);
+        if is_live || rooms.chain(sessions).any(|one| one == journal) {
             return Ok(false);
         }
+        let live = &mut tables.live;
         let before = live.groups.len();
         live.groups.retain(|key, _| key.0 != journal);
         Ok(live.groups.len() < before)
@@ -180,28 +172,43 @@ impl Tables {
     }
 
     fn change_row(&mut self, node: NodeId, change: &RowChange) {
-        let own = Place { node, journal: node };
+        let rooms = &mut self.shared.rooms;
         match change {
             RowChange::Room(id) => {
-                let place = self.live.rooms.entry(*id).or_insert(own);
-                if place.node == node {
-                    place.journal = node;
+                let own = RoomRow { node, journal: node, code: None, summary: Vec::new() };
+                let row = rooms.entry(*id).or_insert(own);
+                if row.node == node {
+                    row.journal = node;
                 }
             }
             RowChange::RoomEnded(id) => {
-                if self.live.rooms.get(id).is_some_and(|place| place.node == node) {
-                    self.live.rooms.remove(id);
+                if rooms.get(id).is_some_and(|row| row.node == node) {
+                    rooms.remove(id);
                 }
             }
-            RowChange::Session(client, row) => {
-                let other = self.live.sessions.get(&row.account);
-                let is_own = other.is_none_or(|(_, place, _)| place.node == node);
-                if is_own && self.accounts.contains_key(&row.account) {
-                    self.live.sessions.insert(row.account, (*client, own, row.clone()));
+            RowChange::Session(client, SessionRow { account, token, address }) => {
+                if !self.accounts.contains_key(account) {
+                    return;
+                }
+                let own = || SharedRow {
+                    client: *client,
+                    node,
+                    journal: node,
+                    ticket: *token,
+                    address: address.clone(),
+                    room: None,
+                    is_playing: false,
+                    intent: None,
+                };
+                let row = self.shared.sessions.entry(*account).or_insert_with(own);
+                if row.node == node {
+                    (row.client, row.journal, row.ticket) = (*client, node, *token);
+                    row.address = address.clone();
                 }
             }
             RowChange::SessionEnded(client) => {
-                self.live.sessions.retain(|_, (of, place, _)| of != client || place.node != node);
+                let is_it = |row: &SharedRow| row.client == *client && row.node == node;
+                self.shared.sessions.retain(|_, row| !is_it(row));
             }
         }
     }

@@ -64,11 +64,6 @@ impl Nodes {
         self.wakes.remove(&id);
     }
 
-    /// Whether the lease of this node was not ended.
-    pub(super) fn is_live(&self, node: NodeId) -> bool {
-        self.live.contains_key(&node)
-    }
-
     pub(super) fn wake(&self, node: NodeId) {
         if let Some(news) = self.wakes.get(&node) {
             news.send_modify(|count| *count += 1);

@@ -30,7 +30,8 @@ impl MemoryStore {
         }
         let NewSession { account, client, ticket, address, .. } = session;
         let (node, room, is_playing, intent) = (self.node, None, false, None);
-        let row = SessionRow { client, node, ticket, address, room, is_playing, intent };
+        let journal = node;
+        let row = SessionRow { client, node, journal, ticket, address, room, is_playing, intent };
         tables.shared.sessions.insert(account, row);
         if let Some((client, node, _)) = before
             && node != self.node
@@ -131,6 +132,7 @@ impl MemoryStore {
         let moved = rows.filter_map(|(&account, row)| {
             let (ticket, address) = (row.ticket, row.address.clone());
             let intent = row.intent.take()?;
+            row.journal = self.node;
             Some(MovedSession { account, client: row.client, ticket, address, intent })
         });
         Ok(moved.collect())
@@ -164,7 +166,7 @@ impl MemoryStore {
         if tables.shared.rooms.contains_key(&room) || tables.shared.is_taken(room, code) {
             return Ok(false);
         }
-        let row = RoomRow { node: self.node, code: Some(code), summary: Vec::new() };
+        let row = self.room(Some(code));
         tables.shared.rooms.insert(room, row);
         Ok(true)
     }
@@ -177,7 +179,7 @@ impl MemoryStore {
         let mut tables = self.deciding()?;
         let rooms = &mut tables.shared.rooms;
         for OwnRoom { id, code, summary } in changed {
-            let new = RoomRow { node: self.node, code, summary: Vec::new() };
+            let new = self.room(code);
             let row = rooms.entry(id).or_insert(new);
             if row.node == self.node {
                 row.summary = summary;
@@ -207,6 +209,10 @@ impl MemoryStore {
         let tables = self.tables()?;
         let found = tables.shared.rooms.values().find(|row| row.code == Some(code));
         Ok(found.map(|row| row.node))
+    }
+
+    fn room(&self, code: Option<RoomCode>) -> RoomRow {
+        RoomRow { node: self.node, journal: self.node, code, summary: Vec::new() }
     }
 }
 

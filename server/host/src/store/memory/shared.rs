@@ -20,6 +20,8 @@ pub(super) struct Shared {
 pub(super) struct SessionRow {
     pub(super) client: u64,
     pub(super) node: NodeId,
+    /// In whose live journal its record is.
+    pub(super) journal: NodeId,
     pub(super) ticket: [u8; 32],
     pub(super) address: String,
     pub(super) room: Option<u64>,
@@ -31,6 +33,8 @@ pub(super) struct SessionRow {
 #[derive(Debug)]
 pub(super) struct RoomRow {
     pub(super) node: NodeId,
+    /// In whose live journal its records are.
+    pub(super) journal: NodeId,
     pub(super) code: Option<RoomCode>,
     pub(super) summary: Vec<u8>,
 }
