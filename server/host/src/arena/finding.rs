@@ -23,7 +23,7 @@ pub enum Found {
     Here(Mailbox),
     /// At the node of this address.
     At(NodeAddress),
-    /// At a node that has ended. Another one takes it over.
+    /// At a node that has ended, or on its way here from one.
     TakenOver,
     /// There is no such session.
     Nowhere,
@@ -52,7 +52,8 @@ pub async fn session(token: Token, context: &ConnectionContext) -> Found {
             return Found::Here(mailbox);
         }
         if ARRIVES_WITHIN <= waited {
-            return Found::Nowhere;
+            // It is being taken over, which may take longer.
+            return Found::TakenOver;
         }
         sleep(LOOK_EVERY).await;
         waited += LOOK_EVERY;
