@@ -295,6 +295,12 @@ impl Session {
         self.opponents.get(seat)
     }
 
+    /// Lets the falling pieces of the others glide on for so many ticks of real time; see
+    /// [`Opponent::drawn`]. It goes on after the own seat is out.
+    pub fn glide(&mut self, ticks: u32) {
+        self.opponents.glide(ticks);
+    }
+
     /// Whom the packets of `seat` go to, by the server's last word; nobody once it is out.
     pub fn target(&self, seat: Seat) -> Option<Seat> {
         self.targets.get(seat)
