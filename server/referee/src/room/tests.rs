@@ -5,6 +5,7 @@ mod catching_up;
 mod daily;
 mod drawing;
 mod emotes;
+mod flows;
 mod hostile;
 mod late;
 mod restarts;
