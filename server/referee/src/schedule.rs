@@ -23,7 +23,7 @@ pub const FLOW_LIVELY: Millis = Millis(66);
 /// The same while pieces only fall, which clients draw by themselves.
 pub const FLOW_QUIET: Millis = Millis(180);
 /// The send window: the maximum number of frames in flight, unacknowledged by the client, before
-/// flows are held back. At 20 flows a second this covers a round-trip time of half a second; beyond
+/// flows are held back. At 12 flows a second this covers a round-trip time of more than a second; beyond
 /// it the client gets fewer and larger deltas, and nothing queues in the kernel.
 pub const FLOWS_MAX: usize = 16;
 /// The step interval of a room that is driven by messages alone.
