@@ -143,6 +143,9 @@ impl Hall {
             spent.calls[0] += 1;
             self.carry(now, answers, spent);
             self.show(now, seat, spent);
+            if let [_, _] = self.people[..] {
+                self.show(now, Seat(1 - seat.0), spent);
+            }
         }
         if self.step_due <= now {
             let begun = Instant::now();

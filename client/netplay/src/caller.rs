@@ -32,10 +32,10 @@ use places::Places;
 pub const PING_EVERY: Millis = Millis(1_000);
 /// Frames that may be heard without a word: the server shows no more than 16 ahead.
 const UNTOLD_MAX: u32 = 8;
-/// How long the server may say nothing while a bout flows, 20 times a second.
+/// How long the server may say nothing while a bout flows, at least five times a second.
 pub const SILENCE_IN_FLOW: Millis = Millis(1_000);
 /// How long a player may say nothing of play before it pauses: nothing flows to it then. One who
-/// plays says something every fourth tick.
+/// plays says something every eighth tick at least.
 const PAUSED_AFTER: Millis = Millis(500);
 /// How long it may say nothing else. It has pings to answer.
 pub const SILENCE: Millis = Millis(3_000);
@@ -103,7 +103,7 @@ pub struct Caller {
     /// Requests to be elsewhere that a server which was restarted may not have heard, until it says where
     /// this client is.
     requests: Vec<ClientMessage>,
-    /// Whether a bout flows: the server says something 20 times a second.
+    /// Whether a bout flows: the server says something all the time.
     is_flowing: bool,
     /// When anything of play was said last.
     played: Option<Millis>,

@@ -12,6 +12,7 @@ pub mod caller;
 pub mod clock;
 pub mod desync;
 pub mod draw;
+mod glide;
 pub mod history;
 pub mod net_stats;
 pub mod opponents;

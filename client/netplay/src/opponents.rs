@@ -5,6 +5,8 @@ use bout::{Seat, Tick};
 use games::View;
 use wire::{DecodeError, Delta, Snapshot, ViewChange};
 
+use crate::glide::Glide;
+
 /// Another seat's board.
 #[derive(Clone, Debug)]
 pub struct Opponent {
@@ -13,6 +15,16 @@ pub struct Opponent {
     /// How many ticks of its clock were played then.
     pub tick: Tick,
     snapshot: Snapshot,
+    glide: Glide,
+}
+
+impl Opponent {
+    /// The view with the falling piece where it is to be drawn by now: between two snapshots it glides on.
+    pub fn drawn(&self) -> View {
+        let mut view = self.view.clone();
+        view.sink(self.glide.sunk());
+        view
+    }
 }
 
 /// The other boards, by seat.
@@ -23,6 +35,11 @@ impl Opponents {
     /// The newest that is known of `seat`.
     pub fn get(&self, seat: Seat) -> Option<&Opponent> {
         self.0.get(seat.index())?.as_ref()
+    }
+
+    /// Lets the falling pieces of all boards glide on for so many ticks.
+    pub fn glide(&mut self, ticks: u32) {
+        self.0.iter_mut().flatten().for_each(|other| other.glide.pass(ticks));
     }
 
     /// Takes a change of one board. An error means that the two ends no longer hold the same
@@ -37,7 +54,13 @@ impl Opponents {
         let tick = old.map_or(Tick(0), |other| other.tick).plus(change.ticks);
         snapshot.apply(&change.delta)?;
         let view = snapshot.view()?;
-        self.0[index] = Some(Opponent { view, tick, snapshot });
+        let before = self.0[index].as_ref();
+        let mut glide = before.map_or_else(Glide::default, |other| other.glide);
+        let mut below = view.clone();
+        below.sink(1);
+        let glided = before.and_then(|other| view.glided(&other.view));
+        glide.receive(tick, glided, below == view);
+        self.0[index] = Some(Opponent { view, tick, snapshot, glide });
         Ok(())
     }
 }

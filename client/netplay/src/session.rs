@@ -21,6 +21,7 @@
 //! survived, and stands still ([`Session::standstill`]) until the server says that the bout goes on. The
 //! clock is told by [`Session::take_clock_news`], after every message.
 
+mod cadence;
 mod reconcile;
 mod restart;
 
@@ -39,14 +40,14 @@ use crate::net_stats::NetStats;
 use crate::opponents::{Opponent, Opponents};
 use crate::targets::Targets;
 
+use cadence::Cadence;
+pub use cadence::{SEND_EVERY_TICKS, SEND_QUIET_TICKS};
 use restart::Survived;
 pub use restart::{ClockNews, HISTORY_TICKS_MAX, Standstill};
 
 /// Ticks that may wait for confirmation. A server that is silent for longer is gone, and the
 /// board waits for it.
 pub const PAST_TICKS_MAX: u32 = 256;
-/// How long a tick may wait before it is sent, in ticks.
-pub const SEND_EVERY_TICKS: u32 = 4;
 
 /// The newest arrivals that are kept for a report of a desync.
 const ARRIVALS: usize = 256;
@@ -98,6 +99,7 @@ pub struct Session {
     unsent: Batch,
     /// What was held in the newest tick when it was last asked what to tell the server.
     held: Buttons,
+    cadence: Cadence,
     opponents: Opponents,
     queues: Queues,
     stats: NetStats,
@@ -139,6 +141,7 @@ impl Session {
             history: History::default(),
             unsent: Batch::new(Tick(0)),
             held: Buttons::NONE,
+            cadence: Cadence::default(),
             opponents: Opponents::default(),
             queues: Queues::new(setup.rules.game()),
             stats: NetStats::default(),
@@ -176,12 +179,14 @@ impl Session {
             return events;
         }
         self.history.step(&mut self.board, held, &mut events);
+        self.cadence.play(held, &events);
         self.forget_old();
         events
     }
 
     /// What to tell the server now; ask after every step and after every message. Ticks go out at
-    /// once when a button changed, and every fourth tick when none did.
+    /// once when a button changed; after [`SEND_EVERY_TICKS`] while one is held or something happens,
+    /// and after [`SEND_QUIET_TICKS`] otherwise.
     pub fn outgoing(&mut self) -> Option<ClientMessage> {
         if self.is_resync_due {
             self.is_resync_due = false;
@@ -196,7 +201,8 @@ impl Session {
                 .take_unsaid()
                 .map(|to| ClientMessage::Bout(BoutMessage::Target(to)));
         };
-        let is_due = SEND_EVERY_TICKS <= self.unsent.end().since(self.unsent.first);
+        let is_well = self.contact(self.seat) == Contact::Good;
+        let is_due = self.cadence.ticks(is_well) <= self.unsent.end().since(self.unsent.first);
         let is_out = self.is_done();
         let has_changed = last != self.held;
         self.held = last;
@@ -204,6 +210,7 @@ impl Session {
         if !has_changed && !is_due && !is_out && !self.targets.is_unsaid() {
             return None;
         }
+        self.cadence.sent();
         let next = Batch::new(self.board.tick());
         Some(ClientMessage::Bout(BoutMessage::Play(core::mem::replace(&mut self.unsent, next))))
     }
@@ -226,7 +233,10 @@ impl Session {
             }
             Update::Ledger(LedgerLine { queues, .. }) => self.queues = queues,
             Update::Target(seat, to) => self.targets.receive(self.seat, seat, to),
-            Update::Out(seat, _) => self.targets.lose(seat),
+            Update::Out(seat, _) => {
+                self.cadence.expect();
+                self.targets.lose(seat);
+            }
             Update::Over(outcome, seed) => self.result = Some((outcome, seed)),
             // A bout on boards has no table; see `TurnSession`.
             Update::Table(_) => {}
@@ -293,6 +303,12 @@ impl Session {
     /// The newest that is known of another seat's board.
     pub fn other(&self, seat: Seat) -> Option<&Opponent> {
         self.opponents.get(seat)
+    }
+
+    /// Lets the falling pieces of the others glide on for so many ticks of real time; see
+    /// [`Opponent::drawn`]. It goes on after the own seat is out.
+    pub fn glide(&mut self, ticks: u32) {
+        self.opponents.glide(ticks);
     }
 
     /// Whom the packets of `seat` go to, by the server's last word; nobody once it is out.

@@ -110,6 +110,22 @@ impl View {
         each!(self, View(view) => GameView::size(view))
     }
 
+    /// How far the falling piece has glided down since an older view of the same board, in 256ths of a
+    /// row; nothing when it is another piece, or when pieces of the game fall in steps.
+    pub fn glided(&self, since: &View) -> Option<u16> {
+        match (self, since) {
+            (View::Swordfight(view), View::Swordfight(since)) => GameView::glided(view, since),
+            (View::Stacker(view), View::Stacker(since)) => GameView::glided(view, since),
+            (View::Swordfight(_) | View::Stacker(_), _) => None,
+        }
+    }
+
+    /// Lets the falling piece glide down by so many 256ths of a row, no further than to where it rests;
+    /// up, where they are less than 0. Nothing happens where pieces fall in steps.
+    pub fn sink(&mut self, parts: i16) {
+        each!(self, View(view) => GameView::sink(view, parts));
+    }
+
     /// How high the pile is on a board of rows: 0 when it is empty.
     pub fn pile_rows(&self) -> u8 {
         each!(self, View(view) => view.pile_rows())

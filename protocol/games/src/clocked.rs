@@ -336,6 +336,12 @@ pub(crate) trait GameView {
 
     /// Columns and rows of the board, as large as it is drawn.
     fn size(&self) -> (u8, u8);
+
+    /// See [`View::glided`](crate::View::glided).
+    fn glided(&self, since: &Self) -> Option<u16>;
+
+    /// See [`View::sink`](crate::View::sink).
+    fn sink(&mut self, parts: i16);
 }
 
 /// What the arena asks of a dealer.

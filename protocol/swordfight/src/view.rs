@@ -151,6 +151,13 @@ pub struct Active {
     pub fallen: u8,
 }
 
+impl Active {
+    /// The height of the pivot, in 256ths of a row.
+    fn height(&self) -> i32 {
+        256 * i32::from(self.pivot.row) - i32::from(self.fallen)
+    }
+}
+
 /// A packet in the warning slot.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Warning {
@@ -184,6 +191,44 @@ impl View {
             waiting: u8::try_from(board.waiting()).unwrap_or(u8::MAX),
             warning: board.warning(),
         }
+    }
+
+    /// How far the pair in play has come down since an older view, in 256ths of a row; nothing when it
+    /// is another pair, has gone up, or is over another pile.
+    pub fn glided(&self, since: &View) -> Option<u16> {
+        let (Some(before), Some(now)) = (since.active, self.active) else { return None };
+        let is_same = before.pair == now.pair && since.cells == self.cells;
+        let way = before.height() - now.height();
+        u16::try_from(way).ok().filter(|_| is_same)
+    }
+
+    /// Lets the pair in play go down by so many 256ths of a row, no further than to where it rests; up,
+    /// where they are less than 0.
+    pub fn sink(&mut self, parts: i16) {
+        let Some(active) = self.active.filter(|active| active.pivot.row <= ROWS + 2) else {
+            return;
+        };
+        let (from, target) = (active.height(), active.height() - i32::from(parts));
+        let mut row = active.pivot.row;
+        while target < 256 * i32::from(row) && self.has_room(active, row - 1) {
+            row -= 1;
+        }
+        // A pair that has just been moved aside may be past where it rests.
+        let rest = from.min(256 * i32::from(row));
+        let height = target.max(rest).clamp(256, 256 * (i32::from(ROWS) + 2));
+        let row = (height + 255) / 256;
+        let pivot = Place { row: row as u8, ..active.pivot };
+        self.active = Some(Active { pivot, fallen: (256 * row - height) as u8, ..active });
+    }
+
+    /// Whether the pair has room with its pivot in this row.
+    fn has_room(&self, active: Active, row: u8) -> bool {
+        let is_open = |place: Place| {
+            let seen = Place { row: place.row.min(ROWS), ..place };
+            seen.is_on_board() && self.at(seen).look() == CellView::Open
+        };
+        let pivot = Place { row, ..active.pivot };
+        is_open(pivot) && is_open(active.turn.partner(pivot))
     }
 
     /// How high the pile is: the highest row that is not empty, 0 to 13.
@@ -299,6 +344,30 @@ mod tests {
         assert_eq!((after.cells(), after.gems().len()), (before.cells(), 2));
         assert_eq!(after.swords().len(), 2);
         assert!(after.swords().contains(&across));
+    }
+
+    /// A pair upright in column 3, so high, over a block in row 2; where it is drawn after it sank.
+    fn sunk(height: i32, parts: i16) -> i32 {
+        let mut cells = [Spot::default(); CELLS];
+        cells[index(Place { column: 3, row: 2 })] = Spot::new(CellView::Block, Colour::Red);
+        let pair = crate::drawing::pair("rg");
+        let row = (height + 255) / 256;
+        let pivot = Place { column: 3, row: row as u8 };
+        let fallen = (256 * row - height) as u8;
+        let active = Some(Active { pivot, turn: Turn::Above, pair, fallen });
+        let mut view = View { cells, active, out: false, waiting: 0, warning: None };
+        view.sink(parts);
+        view.active.expect("a pair").height()
+    }
+
+    #[test]
+    fn a_pair_sinks_until_it_rests() {
+        assert_eq!(sunk(10 * 256, 10), 10 * 256 - 10);
+        assert_eq!(sunk(10 * 256 - 250, 10), 9 * 256 - 4);
+        assert_eq!(sunk(10 * 256 - 4, -10), 10 * 256 + 6);
+        assert_eq!(sunk(4 * 256, 300), 3 * 256);
+        assert_eq!(sunk(3 * 256, 300), 3 * 256);
+        assert_eq!(sunk(3 * 256 - 20, 300), 3 * 256 - 20, "it was moved aside");
     }
 
     #[test]

@@ -4,8 +4,8 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// Messages a second that a client may send continuously. An honest client sends one
-/// every fourth tick and one for every change of buttons, about 20; never more than one a tick, and
-/// a ping a second.
+/// every sixth or eighth tick and one for every change of buttons, about 12; never more than one a tick,
+/// and a ping a second.
 pub const MESSAGES_PER_SECOND: u32 = 120;
 /// The size of the token bucket: three seconds' worth. A client that reconnects sends again all
 /// that was not acknowledged. Its board waits after 256 ticks, so these are about 110, and 256 when

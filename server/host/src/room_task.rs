@@ -243,6 +243,9 @@ impl RoomTask {
             self.schedule.by_pace(now, Pace::Ticks);
         }
         self.show(now, client);
+        if let Some(other) = self.hosted.current().and_then(|room| room.opponent(client)) {
+            self.show(now, other);
+        }
         if self.schedule.is_step_welcome(now) {
             self.step(now);
         }

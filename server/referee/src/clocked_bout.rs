@@ -2,21 +2,22 @@
 //! of each client.
 
 mod bot_input;
+mod flows;
 mod live;
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use bots::{Bot, Thinking};
-use bout::{Batch, Bounded, Draw, Millis, Outcome, Seat, Tick};
+use bout::{Batch, Draw, Millis, Outcome, Seat, Tick};
 use games::{ClockedSetup, RUN_TICKS_MAX};
 use wire::server::Cause;
-use wire::{Check, Contact, Flow, ServerMessage, Snapshot, Update};
+use wire::{Contact, ServerMessage, Snapshot, Update};
 
 use crate::journal::Position;
-use crate::snapshots::{SNAPSHOTS_MAX, Snapshots, Version};
+use crate::snapshots::{Snapshots, Version};
 use crate::token_bucket::{Allowance, TokenBucket};
-use crate::{Answer, Archive, Astray, Demand, Hearing, Referee, SeatStats};
+use crate::{Answer, Archive, Astray, Hearing, Referee, SeatStats};
 
 pub use bot_input::BOT_TICKS_MAX;
 
@@ -26,10 +27,6 @@ pub const COUNTDOWN: Millis = Millis(3_000);
 /// A message and the seat that it is for; no seat means everyone.
 pub type Outgoing = (Option<Seat>, ServerMessage);
 
-/// Boards outside a duel are included in every so many drawings: 5 times a second.
-const FAR_EVERY: Version = 4;
-const _: () =
-    assert!((FAR_EVERY as usize) < SNAPSHOTS_MAX, "a change is made from what was shown before");
 /// The changes of target of one player: so many at once, and then one in this time.
 pub const TARGETS: Allowance = Allowance { burst: 10, every: Millis(250) };
 /// The minimum interval between states sent to a player whose seat was advanced.
@@ -49,6 +46,8 @@ pub struct ClockedBout {
     /// Where the bots compute their decisions.
     thinking: Thinking,
     snapshots: Snapshots,
+    /// The tick of each board when they were drawn last.
+    drawn: Vec<Tick>,
     /// By seat.
     told: Vec<Told>,
     /// Up to where the journal was taken; see [`ClockedBout::take_tail`].
@@ -71,6 +70,8 @@ struct Told {
     is_unaware: bool,
     /// The acknowledged version of each board.
     seen: Vec<Version>,
+    /// The tick of each board in that version.
+    shown: Vec<Tick>,
     /// Changes of target that it may still make.
     choices: TokenBucket,
     /// The tick up to which a crash undoes nothing of its own board.
@@ -110,6 +111,7 @@ impl ClockedBout {
             is_astray: false,
             is_unaware: false,
             seen: alloc::vec![0; seats],
+            shown: alloc::vec![Tick(0); seats],
             choices: TokenBucket::full(TARGETS, begins),
             durable: referee.board(seat).tick(),
             durable_next: None,
@@ -118,6 +120,7 @@ impl ClockedBout {
             bout,
             told: told.collect(),
             snapshots: Snapshots::new(seats),
+            drawn: alloc::vec![Tick(0); seats],
             referee,
             begins,
             grace,
@@ -230,12 +233,6 @@ impl ClockedBout {
         supply.map(|arrival| ServerMessage::Bout(Update::Arrived(arrival)))
     }
 
-    /// Draws all boards, for the flows and frames that follow.
-    pub fn draw(&mut self) {
-        let seats = (0..self.told.len() as u8).map(Seat);
-        self.snapshots.draw(seats.map(|seat| self.referee.board(seat)));
-    }
-
     /// Snapshots of all boards, with the ticks played on each.
     pub fn snapshots(&self) -> Vec<(Tick, Snapshot)> {
         let seats = (0..self.told.len() as u8).map(Seat);
@@ -243,58 +240,10 @@ impl ClockedBout {
         boards.map(|board| (board.tick(), Snapshot::of(&board.view()))).collect()
     }
 
-    /// The demand of the client of `seat`, for its schedule.
-    pub fn demand(&self, seat: Seat) -> Demand {
-        let told = &self.told[seat.index()];
-        Demand {
-            is_unconfirmed: !told.is_astray && told.confirmed < self.referee.board(seat).tick(),
-            is_in_play: self.referee.is_playing(seat),
-        }
-    }
-
     /// Whether input is due in every tick without a message: from bots, or input that came too
     /// early.
     pub fn is_busy(&self) -> bool {
         !self.bots.is_empty() || self.referee.is_holding_back()
-    }
-
-    /// The flow for `seat` since the last one; nothing when nothing changed.
-    pub fn flow(&mut self, seat: Seat) -> Option<ServerMessage> {
-        let board = self.referee.board(seat);
-        let seats = self.told.len();
-        let told = &mut self.told[seat.index()];
-        let ticks = if told.is_astray { 0 } else { board.tick().since(told.confirmed) };
-        // What does not fit goes with the next flow.
-        let ticks = u16::try_from(ticks).unwrap_or(0);
-        let confirmed = told.confirmed.plus(ticks.into());
-        let checked = Check::last_due(confirmed);
-        let is_due = told.confirmed < checked;
-        let digest = if is_due { self.referee.marks().at(seat, checked) } else { None };
-        told.confirmed = confirmed;
-        let undurable = told.undurable(self.durable);
-        let version = self.snapshots.version();
-        let mut views = Bounded::new();
-        for (other, seen) in (0..).map(Seat).zip(&mut told.seen) {
-            let is_near = seats == 2
-                || self.referee.target(seat) == Some(other)
-                || self.referee.target(other) == Some(seat);
-            // With the same drawings for all recipients, so that each delta is made once.
-            let is_due = is_near || *seen == 0 || *seen / FAR_EVERY < version / FAR_EVERY;
-            if other == seat || !is_due {
-                continue;
-            }
-            if let Some(change) = self.snapshots.change(other, *seen) {
-                views.push(change).expect("a bout has no more seats than that");
-            }
-            *seen = version;
-        }
-        let is_news = 0 < ticks || !views.is_empty();
-        is_news.then_some(ServerMessage::Flow(Flow {
-            ticks,
-            undurable,
-            check: digest.map(Check::from),
-            views,
-        }))
     }
 
     /// The frame for spectators with the version `seen`; afterwards they have the newest.

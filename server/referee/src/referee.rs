@@ -40,6 +40,11 @@ pub use answer::{Answer, Astray, PlayedTick};
 /// that is behind catches up over several.
 pub const ADVANCE_TICKS_MAX: u32 = 40;
 
+/// A frame that a batch acknowledges is taken to have come by this tick of it at the latest. The whole
+/// batch would tell more of the client's cadence, up to 8 ticks, than of the network, and make every lead
+/// longer.
+const ECHO_TICKS: u32 = 4;
+
 /// One bout. It is a fold over its journal: the setup, the seed and the commands decide all.
 ///
 /// ```
@@ -140,7 +145,9 @@ impl Referee {
             self.forget_pauses(now);
             self.seats[seat.index()].keep(now, batch)?;
             self.play_waiting(now, seat, &mut answers);
-            self.lead(now, seat, batch.end(), echoes, &mut answers);
+            // A quiet batch waits for longer than it takes to acknowledge a frame otherwise.
+            let heard = batch.end().min(batch.first.plus(ECHO_TICKS));
+            self.lead(now, seat, heard, echoes, &mut answers);
         }
         Ok(answers)
     }
@@ -214,6 +221,17 @@ impl Referee {
     /// A seat's board, as far as its inputs reach. The seat must be one of the bout's.
     pub fn board(&self, seat: Seat) -> &Board {
         &self.seats[seat.index()].board
+    }
+
+    /// The tick up to which something has happened on the board of a seat, or could by a button that
+    /// was held. Since then its piece only falls, if anything.
+    pub fn lively(&self, seat: Seat) -> Tick {
+        self.seats[seat.index()].lively
+    }
+
+    /// The tick up to which the buttons of a seat have changed.
+    pub fn changed(&self, seat: Seat) -> Tick {
+        self.seats[seat.index()].changed
     }
 
     /// How long the player of a seat has been silent, and the rest of its wait quota.

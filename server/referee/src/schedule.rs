@@ -12,16 +12,18 @@
 
 use bout::{Millis, TICKS_PER_SECOND};
 
-/// The interval between flows to a client: 20 Hz.
+/// The interval between flows to a client without a board in play: 20 Hz. The boards are drawn as often
+/// at most.
 pub const FLOW_EVERY: Millis = Millis(50);
-/// The minimum interval to a flow that confirms a client's input. Clients send at least every
-/// fourth tick, so most are answered at an even pace.
+/// The minimum interval to a flow that confirms a change of a client's buttons.
 pub const FLOW_SOON: Millis = Millis(10);
-/// How long flows are withheld from a client that is about to send input: the input may be a little
-/// late.
-pub const FLOW_LATE: Millis = Millis(80);
+/// The interval between flows to a client in play while something happens on a board that it shows large:
+/// less than the 100 ms between two batches of an opponent who holds a button.
+pub const FLOW_LIVELY: Millis = Millis(66);
+/// The same while pieces only fall, which clients draw by themselves.
+pub const FLOW_QUIET: Millis = Millis(180);
 /// The send window: the maximum number of frames in flight, unacknowledged by the client, before
-/// flows are held back. At 20 flows a second this covers a round-trip time of half a second; beyond
+/// flows are held back. At 12 flows a second this covers a round-trip time of more than a second; beyond
 /// it the client gets fewer and larger deltas, and nothing queues in the kernel.
 pub const FLOWS_MAX: usize = 16;
 /// The step interval of a room that is driven by messages alone.
@@ -37,9 +39,11 @@ const STEP_EVERY_TICK: Millis = Millis(1000 / TICKS_PER_SECOND as u64);
 /// The demand of a client of a room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Demand {
-    /// Input of the client was played and is not confirmed yet: a flow is worth more than an even
-    /// pace.
+    /// A change of the client's buttons was played and is not confirmed yet: a flow is worth more than
+    /// an even pace.
     pub is_unconfirmed: bool,
+    /// Something has happened, since the last flow, on a board that the client shows large.
+    pub is_lively: bool,
     /// It has a board in play, so it sends input by itself, and each message is answered.
     pub is_in_play: bool,
 }
@@ -47,10 +51,11 @@ pub struct Demand {
 impl Demand {
     /// How long after its last flow a client is due the next.
     pub fn flow_interval(self) -> Millis {
-        match (self.is_unconfirmed, self.is_in_play) {
-            (true, _) => FLOW_SOON,
-            (false, true) => FLOW_LATE,
-            (false, false) => FLOW_EVERY,
+        match self {
+            Demand { is_unconfirmed: true, .. } => FLOW_SOON,
+            Demand { is_in_play: false, .. } => FLOW_EVERY,
+            Demand { is_lively: true, .. } => FLOW_LIVELY,
+            Demand { .. } => FLOW_QUIET,
         }
     }
 }
@@ -187,10 +192,15 @@ mod tests {
     }
 
     #[test]
-    fn a_flow_follows_sooner_when_input_waits_for_its_confirmation() {
-        let after =
-            |is_unconfirmed, is_in_play| Demand { is_unconfirmed, is_in_play }.flow_interval();
-        assert_eq!([after(true, true), after(true, false)], [FLOW_SOON; 2]);
-        assert_eq!([after(false, true), after(false, false)], [FLOW_LATE, FLOW_EVERY]);
+    fn a_flow_follows_what_there_is_to_say() {
+        let after = |is_unconfirmed, is_lively, is_in_play| {
+            Demand { is_unconfirmed, is_lively, is_in_play }.flow_interval()
+        };
+        assert_eq!([after(true, false, true), after(true, true, false)], [FLOW_SOON; 2]);
+        assert_eq!(
+            [after(false, true, true), after(false, false, true)],
+            [FLOW_LIVELY, FLOW_QUIET]
+        );
+        assert_eq!([after(false, true, false), after(false, false, false)], [FLOW_EVERY; 2]);
     }
 }

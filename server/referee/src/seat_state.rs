@@ -56,6 +56,12 @@ pub struct SeatState {
     pub heard: Millis,
     /// Its network faults.
     pub stats: SeatStats,
+    /// The tick up to which something has happened on its board, or could by a button that was held.
+    pub lively: Tick,
+    /// The tick up to which its buttons have changed.
+    pub changed: Tick,
+    /// The buttons of the last tick.
+    held: Buttons,
     /// Pieces that it was dealt.
     pub dealt: u32,
     /// The tick in which its player left for good.
@@ -81,12 +87,27 @@ impl SeatState {
             paused: Millis(0),
             heard: Millis(0),
             stats: SeatStats::default(),
+            lively: Tick(0),
+            changed: Tick(0),
+            held: Buttons::NONE,
             dealt: 0,
             left: None,
             target,
             waiting: VecDeque::new(),
             choices: VecDeque::new(),
         }
+    }
+
+    /// A tick was played with these buttons; whether anything happened in it.
+    pub fn played(&mut self, held: Buttons, has_happened: bool) {
+        let tick = self.board.tick();
+        if self.held != held {
+            self.changed = tick;
+        }
+        if held != Buttons::NONE || has_happened || self.held != held {
+            self.lively = tick;
+        }
+        self.held = held;
     }
 
     /// The tick in which the seat went out, by knock-out or by leaving.

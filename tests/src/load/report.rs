@@ -18,8 +18,9 @@ const RESIDENT_BYTES: f64 = 24.0 * 1024.0;
 /// Bytes of messages to a client a second, at most.
 const DOWN_BYTES: f64 = 300.0;
 /// The minimum number of messages with input per second and seat: fewer would be no load.
-const INPUTS: f64 = 15.0;
-/// The maximum time from a message with input to its confirmation, in milliseconds, for 99 of 100.
+const INPUTS: f64 = 9.0;
+/// The maximum time from a message with a change of the buttons to its confirmation, in milliseconds, for
+/// 99 of 100.
 const CONFIRMED_MS: f64 = 20.0;
 
 /// The WebSocket header of a short message: from a client it contains a mask.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 use bots::{Bot, Level};
-use bout::{Nonce, Purpose, Stream, Tick};
+use bout::{Batch, Buttons, Nonce, Purpose, Stream, Tick};
 use games::{ClockedGame, Ruleset};
 use link::{Heard, Link};
 use tokio::task::JoinHandle;
@@ -30,8 +30,8 @@ pub struct Tally {
     pub down: (u64, u64),
     /// Messages and their bytes, from the client.
     pub up: (u64, u64),
-    /// For each message with input, from its sending until a flow that confirms all of it was read
-    /// off the socket, in microseconds.
+    /// For each message with a change of the buttons, from its sending until a flow that confirms all of
+    /// it was read off the socket, in microseconds.
     pub confirmed_us: Vec<u32>,
     /// For each time that ticks were due, how late they were played, in microseconds: the seats'
     /// own program sees nothing sooner than that.
@@ -75,8 +75,10 @@ struct Seat {
     bout: Option<(Bout, Bot)>,
     /// There and back, at the least.
     ping: Duration,
-    /// Unconfirmed input: the first tick after it, and when it was sent.
+    /// Unconfirmed changes of the buttons: the first tick after the message, and when it was sent.
     said: VecDeque<(Tick, Instant)>,
+    /// The buttons of the newest tick that was sent.
+    held: Buttons,
     is_measured: bool,
     tally: Tally,
 }
@@ -96,6 +98,7 @@ pub async fn play(number: u32, game: ClockedGame, level: Level, shared: Shared) 
         bout: None,
         ping: Duration::ZERO,
         said: VecDeque::new(),
+        held: Buttons::NONE,
         is_measured: false,
         tally: Tally::default(),
     };
@@ -226,7 +229,9 @@ impl Seat {
         }
         while let Some(message) = self.bout.as_mut().and_then(|(bout, _)| bout.session.outgoing()) {
             if let ClientMessage::Bout(BoutMessage::Play(batch)) = &message {
-                self.said.push_back((batch.end(), Instant::now()));
+                if self.is_change(batch) {
+                    self.said.push_back((batch.end(), Instant::now()));
+                }
                 self.tally.inputs += u64::from(self.is_measured);
             }
             self.say(message)?;
@@ -236,6 +241,13 @@ impl Seat {
             self.say(ClientMessage::Leave)?;
         }
         Ok(())
+    }
+
+    /// Whether a batch has a change of the buttons, which the server confirms at once.
+    fn is_change(&mut self, batch: &Batch) -> bool {
+        let before = self.held;
+        self.held = batch.runs.last().map_or(before, |run| run.held);
+        batch.runs.iter().any(|run| run.held != before)
     }
 
     fn say(&mut self, message: ClientMessage) -> Result<()> {
@@ -249,6 +261,7 @@ impl Seat {
     fn count_bout(&mut self) {
         let Some((bout, _)) = self.bout.take() else { return };
         self.said.clear();
+        self.held = Buttons::NONE;
         let figures = bout.session.stats();
         self.tally.bouts += u64::from(bout.session.result().is_some());
         self.tally.corrections += u64::from(figures.corrections);

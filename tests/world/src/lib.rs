@@ -10,6 +10,7 @@ pub mod conform;
 pub mod golden;
 pub mod ladder;
 pub mod matchmaking;
+pub mod motion;
 pub mod netlab;
 pub mod network;
 pub mod observed;

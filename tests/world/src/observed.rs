@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use bout::{Buttons, Tick};
 
+use crate::motion::Motion;
+
 /// What was seen of a client in a bout. Time counts from any moment before the bout.
 #[derive(Clone, Debug, Default)]
 pub struct Observed {
@@ -23,6 +25,8 @@ pub struct Observed {
     pub up: (usize, usize),
     /// Connections beyond the first that the conversation went over to.
     pub resumed: u32,
+    /// The motion of the falling pieces, on a simulated network.
+    pub motion: Motion,
     last: Buttons,
     /// Changes of buttons that are not confirmed: the tick after, and when they were made.
     unconfirmed: Vec<(Tick, Duration)>,

@@ -169,7 +169,9 @@ impl ClockedBout {
             return;
         }
         self.pace.pass(time);
+        let before = self.clock.owed(Tick(0));
         self.clock.pass(time);
+        self.session.glide(self.clock.owed(Tick(0)).saturating_sub(before));
         let seconds = time.as_secs_f32();
         self.timeline.advance(seconds);
         self.others.values_mut().for_each(|timeline| timeline.advance(seconds));
@@ -336,7 +338,7 @@ impl ClockedBout {
             None => self.session.setup().seats().find(|&seat| seat != own),
         };
         let other = other.and_then(|seat| {
-            let view = self.session.other(seat)?.view.clone();
+            let view = self.session.other(seat)?.drawn();
             let blade = self.session.setup().players.get(seat.index())?.pick.blade();
             Some((seat, OpponentView { name: name(seat), view, blade, wins: wins(seat) }))
         });

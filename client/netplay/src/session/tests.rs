@@ -64,7 +64,7 @@ fn confirm(session: &mut Session, server: &Session) {
 }
 
 #[test]
-fn ticks_go_out_at_once_when_a_button_changed_and_every_fourth_tick_otherwise() {
+fn ticks_go_out_at_once_when_a_button_changed_and_in_larger_batches_while_nothing_happens() {
     let check = |held: &str, sent: &str| {
         let (mut session, _) = session();
         let mut came = String::new();
@@ -74,10 +74,34 @@ fn ticks_go_out_at_once_when_a_button_changed_and_every_fourth_tick_otherwise() 
         }
         assert_eq!(came, sent, "{held}");
     };
-    check("........", "...!...!");
-    check("<.......", "!!...!..");
-    check(".<<<<<..", ".!...!!.");
-    check("..<.....", "..!!...!");
+    // A pair enters in the first tick; then it only falls.
+    check("......................", ".....!.......!.......!");
+    check("<..........", "!!.......!.");
+    check(".<<<<<<<<<<<<<..", ".!.....!.....!!.");
+    check("..<.........", "..!!.......!");
+}
+
+#[test]
+fn a_late_seat_does_not_wait_longer_and_a_knock_out_is_answered_at_once() {
+    let quiet = |session: &mut Session| {
+        let sent = |session: &mut Session| {
+            session.step(Buttons::NONE);
+            session.outgoing().is_some()
+        };
+        (1..20).find(|_| sent(session)).expect("no tick waits for ever")
+    };
+    let (mut session, _) = session();
+    assert_eq!([quiet(&mut session), quiet(&mut session)], [SEND_EVERY_TICKS, SEND_QUIET_TICKS]);
+    session.receive(Update::Contact(Seat(1), Contact::Late { waits_ms: 900 }));
+    assert_eq!(quiet(&mut session), SEND_QUIET_TICKS, "the other is late");
+    session.receive(Update::Contact(Seat(0), Contact::Late { waits_ms: 900 }));
+    assert_eq!(quiet(&mut session), SEND_EVERY_TICKS);
+    session.receive(Update::Contact(Seat(0), Contact::Good));
+    session.step(Buttons::NONE);
+    assert_eq!(session.outgoing(), None);
+    session.receive(Update::Out(Seat(1), Tick(3)));
+    assert!(session.outgoing().is_some(), "the server waits for this clock");
+    assert_eq!(quiet(&mut session), SEND_QUIET_TICKS);
 }
 
 #[test]

@@ -108,6 +108,13 @@ impl GameView for View {
     fn size(&self) -> (u8, u8) {
         (self.field.columns, self.field.ceiling)
     }
+
+    /// Its pieces fall in steps of half a row.
+    fn glided(&self, _: &View) -> Option<u16> {
+        None
+    }
+
+    fn sink(&mut self, _: i16) {}
 }
 
 impl GameDealer for Dealer {

@@ -133,6 +133,14 @@ impl GameView for View {
     fn size(&self) -> (u8, u8) {
         (COLUMNS, ROWS)
     }
+
+    fn glided(&self, since: &View) -> Option<u16> {
+        self.glided(since)
+    }
+
+    fn sink(&mut self, parts: i16) {
+        self.sink(parts);
+    }
 }
 
 impl GameDealer for Dealer {

@@ -75,7 +75,8 @@ impl Referee {
         show: &mut dyn FnMut(PlayedTick<'_>),
     ) {
         let mut events = Vec::new();
-        let board = &mut self.seats[seat.index()].board;
+        let state = &mut self.seats[seat.index()];
+        let board = &mut state.board;
         let was_out = board.out().is_some();
         let taken = board.pieces_taken();
         board.step(held, &mut events);
@@ -87,6 +88,7 @@ impl Referee {
         }
         let has_taken = board.pieces_taken() != taken;
         let newly_out = board.out().filter(|_| !was_out);
+        state.played(held, !events.is_empty());
         answers.extend(newly_out.map(|tick| Answer::Out(seat, tick)));
         if has_taken {
             self.deal(seat, answers);

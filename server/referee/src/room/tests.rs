@@ -5,6 +5,7 @@ mod catching_up;
 mod daily;
 mod drawing;
 mod emotes;
+mod flows;
 mod hostile;
 mod late;
 mod restarts;
@@ -94,9 +95,8 @@ fn open_with(request: RoomRequest, adds_nonces: bool) -> Table {
 }
 
 fn two(best_of: u8) -> Table {
-    let anne = participant(Who::Person(ANNE), "Anne");
-    let mary = participant(Who::Person(MARY), "Mary");
-    table(best_of, [anne, mary].into())
+    let people = [(ANNE, "Anne"), (MARY, "Mary")];
+    table(best_of, people.map(|(client, name)| participant(Who::Person(client), name)).into())
 }
 
 impl Table {

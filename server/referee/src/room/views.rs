@@ -150,6 +150,12 @@ impl Room {
         }
     }
 
+    /// The client at the other end of the duel that `client` plays: what one does is news for the other.
+    pub fn opponent(&self, client: ClientId) -> Option<ClientId> {
+        self.seat_of(client).filter(|_| self.occupants.len() == 2)?;
+        self.people().map(|(_, other)| other).find(|&other| other != client)
+    }
+
     /// Whether the room must be stepped at every tick, because some input is due without a message.
     pub fn is_busy(&self) -> bool {
         match &self.phase {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bout::{Millis, Nonce, SEATS_MAX, Seat, Stream};
+use bout::{Millis, Nonce, SEATS_MAX, Seat, Stream, Tick};
 use games::Round;
 use netplay::{Act, Call, Caller, Clock, Draw, Session};
 use wire::{Credential, Hello, Name, ServerMessage};
@@ -90,7 +90,11 @@ impl Client {
         }
         // A stall is counted before the server's word on it.
         if let Some(clock) = &mut self.clock {
+            let before = clock.owed(Tick(0));
             clock.pass(Duration::from_micros((now - self.passed) * self.speed / 1000));
+            if let Some(session) = &mut self.session {
+                session.glide(clock.owed(Tick(0)) - before);
+            }
         }
         self.passed = now;
         self.connect(now, path);
@@ -103,6 +107,7 @@ impl Client {
         self.act(now, acts, path);
         self.play(now, path);
         self.confirm(now);
+        self.draw(now);
     }
 
     fn connect(&mut self, now: Micros, path: &mut Path) {
@@ -208,6 +213,7 @@ impl Client {
             let tick = session.board().tick();
             let held = self.player.hold(session);
             session.step(held);
+            self.observed.motion.play(Duration::from_micros(now), &session.board().view());
             if let Some(aims) = &mut self.aims {
                 aim(session, aims);
             }
@@ -220,6 +226,18 @@ impl Client {
         for message in said {
             let acts = self.caller.say(Millis(now / MS), &message).expect("a short line");
             self.act(now, acts, path);
+        }
+    }
+
+    /// Draws the opponent's board, in a duel.
+    fn draw(&mut self, now: Micros) {
+        let Some(session) = &self.session else { return };
+        let (now, motion) = (Duration::from_micros(now), &mut self.observed.motion);
+        if session.setup().players.len() != 2 || !motion.is_frame_due(now) {
+            return;
+        }
+        if let Some(other) = session.other(Seat(1 - session.seat().0)) {
+            motion.draw(now, other.tick, &other.drawn());
         }
     }
 

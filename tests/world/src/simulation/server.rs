@@ -27,6 +27,9 @@ struct Peer {
     current: Option<Call>,
     /// When it was last shown anything.
     shown: Micros,
+    /// Whether a flow is considered, because of a message or a step: the host's rooms have no timer for
+    /// any but those that confirm input.
+    is_met: bool,
 }
 
 impl Server {
@@ -36,7 +39,7 @@ impl Server {
 
     /// A client whose conversation begins.
     pub fn expect(&mut self, id: ClientId) {
-        self.peers.push(Peer { id, line: Line::default(), current: None, shown: 0 });
+        self.peers.push(Peer { id, line: Line::default(), current: None, shown: 0, is_met: false });
     }
 
     pub fn close(self) -> (Archive, Vec<SeatStats>) {
@@ -63,7 +66,12 @@ impl Server {
                     let Route::Onward(message) = Route::from(heard.message) else {
                         panic!("no client of the simulation asks for anything else")
                     };
-                    let answers = self.room.receive(at, peer.id, message, &heard.echoes);
+                    peer.is_met = true;
+                    let id = peer.id;
+                    let answers = self.room.receive(at, id, message, &heard.echoes);
+                    if let Some(other) = self.room.opponent(id) {
+                        self.peers[other.0 as usize].is_met = true;
+                    }
                     self.carry(now, answers, clients, paths);
                 }
             }
@@ -122,6 +130,7 @@ impl Server {
 
     pub fn step(&mut self, now: Micros, clients: &mut [Client], paths: &mut [Path]) {
         let answers = self.room.step(Millis(now / MS), || panic!("one bout is a match here"));
+        self.peers.iter_mut().for_each(|peer| peer.is_met = true);
         self.carry(now, answers, clients, paths);
     }
 
@@ -134,9 +143,14 @@ impl Server {
     pub fn flow(&mut self, now: Micros, clients: &mut [Client], paths: &mut [Path]) {
         for number in 0..clients.len() {
             let peer = &mut self.peers[number];
-            let interval = MS * self.room.demand(peer.id).flow_interval().0;
-            let is_due = peer.shown + interval <= now;
-            if !is_due || peer.current.is_none() || FLOWS_MAX <= peer.line.flows_under_way() {
+            let demand = self.room.demand(peer.id);
+            let is_met = core::mem::take(&mut peer.is_met) || demand.is_unconfirmed;
+            let is_due = peer.shown + MS * demand.flow_interval().0 <= now;
+            if !is_met
+                || !is_due
+                || peer.current.is_none()
+                || FLOWS_MAX <= peer.line.flows_under_way()
+            {
                 continue;
             }
             if let Some(Show::Own(flow)) = self.room.flow(peer.id) {

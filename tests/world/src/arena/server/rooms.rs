@@ -98,7 +98,11 @@ impl Server {
             if room.current().is_some_and(Room::is_busy) {
                 room.schedule.by_pace(now, Pace::Ticks);
             }
+            let opponent = room.current().and_then(|room| room.opponent(client));
             self.show_in_room(id, now, client);
+            if let Some(other) = opponent {
+                self.show_in_room(id, now, other);
+            }
             let room = self.rooms.get(&id);
             if room.is_some_and(|room| room.schedule.is_step_welcome(now)) {
                 self.step_room(around, id);
