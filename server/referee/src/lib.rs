@@ -9,6 +9,7 @@
 extern crate alloc;
 
 pub mod archive;
+pub mod arena_queue;
 pub mod bot_budget;
 pub mod bot_cost;
 pub mod bout_in_progress;
