@@ -18,6 +18,7 @@ mod names;
 mod practice;
 mod queues;
 mod ranked;
+mod shared;
 mod solo;
 #[cfg(test)]
 mod tests;
@@ -50,6 +51,8 @@ pub use friends::RoomPlace;
 pub use image::WaitImage;
 pub use ranked::MEETINGS_MAX;
 use ranked::Ranked;
+pub use shared::QueueOrder;
+use shared::Shared;
 
 /// A connection, numbered by the host; never used twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -172,6 +175,8 @@ pub struct Lobby {
     calls: Calls,
     /// The ranked queues.
     ranked: BTreeMap<Ruleset, Ranked>,
+    /// The queue of all nodes, when the lobby is that of a node.
+    shared: Option<Shared>,
     /// Declined ranked matches.
     dodges: Dodges,
     /// The newest time that the lobby was given.
@@ -196,6 +201,7 @@ impl Lobby {
             queues: BTreeMap::new(),
             calls: Calls::default(),
             ranked: BTreeMap::new(),
+            shared: None,
             dodges: Dodges::default(),
             now: Millis(0),
             rooms: 0,
@@ -296,11 +302,12 @@ impl Lobby {
             queue.retain(|&other| other != client);
         }
         self.decline_call(client);
+        let has_declined = self.leave_shared(client);
         if let Some(here) = self.clients.get_mut(&client) {
             here.wait = None;
             let account = here.account.id;
             let was_proposed = |ranked: &mut Ranked| ranked.leave(account);
-            if self.ranked.values_mut().map(was_proposed).fold(false, |all, one| all | one) {
+            if self.ranked.values_mut().map(was_proposed).fold(has_declined, |all, one| all | one) {
                 self.dodges.note(self.now, account);
             }
         }
@@ -311,6 +318,7 @@ impl Lobby {
         self.stop_waiting(client);
         self.restored_waits.remove(&client);
         self.friends.forget(client);
+        self.forget_shared(client);
         let Some(gone) = self.clients.remove(&client) else { return };
         self.by_account.remove(&gone.account.id);
     }
