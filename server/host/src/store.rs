@@ -16,6 +16,7 @@ mod folder_lock;
 pub mod friends;
 pub mod history;
 mod ids;
+pub mod leader;
 pub mod leaderboard;
 pub mod lockouts;
 pub mod matches;
@@ -35,6 +36,7 @@ pub mod search;
 mod sql;
 #[cfg(test)]
 mod tests;
+mod tickets;
 mod time_limits;
 pub mod tokens;
 mod wakes;

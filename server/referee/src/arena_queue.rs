@@ -25,7 +25,7 @@ use wire::{AccountId, Entrant, Name, RatingView};
 
 use crate::ClientId;
 
-pub use pass::{Changes, Lapsed, Proposed, pass};
+pub use pass::{Changes, Lapsed, Passed, Proposed, pass};
 pub use placement::{Nodes, UNMEASURED, UNMEASURED_AT_HOME};
 pub use table::QueueTable;
 

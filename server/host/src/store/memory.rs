@@ -9,8 +9,10 @@ mod dailies;
 mod friends;
 mod matches;
 mod nodes;
+mod queue_rows;
 mod retention;
 mod runs;
+pub(super) mod tickets;
 
 use bout::Millis;
 use games::{Day, Ruleset, SoloMode};
@@ -31,6 +33,7 @@ use crate::accounts::guesses::Guesses;
 use crate::clock::Clock;
 use crate::cluster::NodeId;
 use nodes::Nodes;
+use queue_rows::QueueRows;
 
 /// A store in memory. Clones share it.
 #[derive(Clone, Debug, Default)]
@@ -46,6 +49,7 @@ pub struct MemoryStore {
 #[derive(Debug, Default)]
 struct Tables {
     nodes: Nodes,
+    queue: QueueRows,
     /// Whether every call fails, as when a database does not answer.
     is_unavailable: bool,
     accounts: BTreeMap<AccountId, AccountRow>,

@@ -18,5 +18,6 @@ mod recounts;
 mod retention;
 mod runs;
 mod spool;
+mod tickets;
 mod tls;
 mod versions;

@@ -29,6 +29,17 @@ impl Changes {
     }
 }
 
+/// What a pass found, and what of its changes was written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Passed {
+    /// Tickets before it.
+    pub tickets: usize,
+    /// Matches that were proposed.
+    pub proposed: usize,
+    /// Proposals that were over.
+    pub lapsed: usize,
+}
+
 /// A proposal that is over. Its tickets wait on, but for those that are out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lapsed {

@@ -143,6 +143,12 @@ impl Lobby {
         }
     }
 
+    /// Whether the session of a client is to move to the node of its match.
+    pub fn is_leaving(&self, client: ClientId) -> bool {
+        let posted = self.shared.as_ref().and_then(|shared| shared.posted.get(&client));
+        posted.is_some_and(|posted| posted.leaves.is_some())
+    }
+
     /// Opens a match that was taken out of the table. One whose opponent has left since waits on from where
     /// it was.
     pub fn open_taken(&mut self, taken: &TakenMatch) -> Vec<LobbyAnswer> {

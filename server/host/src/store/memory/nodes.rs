@@ -39,6 +39,11 @@ impl Nodes {
         Nodes { clock, last: 0, live: BTreeMap::new(), wakes: BTreeMap::new() }
     }
 
+    /// The database's time.
+    pub(super) fn now(&self) -> Millis {
+        self.clock.calendar()
+    }
+
     fn until(&self) -> Millis {
         self.clock.calendar().plus(Millis(LEASE.as_millis() as u64))
     }
