@@ -8,7 +8,7 @@ use wire::AccountId;
 use super::placement::Nodes;
 use super::{NodeNumber, OPEN_SLACK, OPEN_WITHIN, ProposalRow, QueueKind, Rows, TicketRow};
 use crate::ClientId;
-use crate::matchmaker::{AWAY_WITHIN, Matchmaker, Ticket};
+use crate::matchmaker::{AWAY_WITHIN, Matchmaker, Proposal, Ticket};
 
 /// What a pass changes, in this order. A writer leaves out what is no longer so: a proposal that was accepted
 /// or taken meanwhile does not lapse, and a pair of which one left is not proposed.
@@ -83,7 +83,7 @@ pub fn pass(rows: &Rows) -> Changes {
     let mut proposed = Vec::new();
     for (queue, waiting) in queues {
         let pairs = match queue {
-            QueueKind::Ranked(_) => ranked(&waiting, rows.now),
+            QueueKind::Ranked(_) => ranked(waiting, rows.now),
             QueueKind::Casual(_) => casual(waiting, rows.now),
         };
         for (two, has_accepted, until) in pairs {
@@ -128,22 +128,26 @@ fn lapsed(rows: &Rows, nodes: &Nodes) -> Vec<Lapsed> {
 /// Two tickets, who of them has accepted already, and when their proposal lapses.
 type Pair<'a> = ([&'a TicketRow; 2], [bool; 2], Millis);
 
-/// The pairs of a ranked queue, by the matchmaker.
-fn ranked<'a>(waiting: &[&'a TicketRow], now: Millis) -> Vec<Pair<'a>> {
-    let by_account: BTreeMap<AccountId, &TicketRow> =
-        waiting.iter().map(|&ticket| (ticket.account, ticket)).collect();
-    let mut matchmaker = Matchmaker::default();
-    for ticket in by_account.values() {
-        let TicketRow { rating, since, last_opponent, .. } = **ticket;
-        matchmaker.join(Ticket { player: ticket.account, rating, since, last_opponent });
-    }
-    let is_away =
-        |account: &AccountId| by_account.get(account).is_some_and(|ticket| ticket.is_away);
-    let pair = |proposal: crate::matchmaker::Proposal<AccountId>| {
-        let [one, other] = proposal.players.map(|account| by_account.get(&account).copied());
-        Some(([one?, other?], [false; 2], proposal.until))
+/// The pairs of a ranked queue, by the matchmaker. It knows players by their places among the accounts, which
+/// have the same order and are faster to compare.
+fn ranked(mut waiting: Vec<&TicketRow>, now: Millis) -> Vec<Pair<'_>> {
+    waiting.sort_unstable_by_key(|ticket| ticket.account);
+    let place = |account: AccountId| {
+        let found = waiting.binary_search_by_key(&account, |ticket| ticket.account);
+        // An opponent who does not wait is met by nobody.
+        found.unwrap_or(usize::MAX)
     };
-    matchmaker.pair(now, is_away).into_iter().filter_map(pair).collect()
+    let mut matchmaker = Matchmaker::default();
+    for (player, ticket) in waiting.iter().enumerate() {
+        let TicketRow { rating, since, last_opponent, .. } = **ticket;
+        let last_opponent = last_opponent.map(place);
+        matchmaker.join(Ticket { player, rating, since, last_opponent });
+    }
+    let proposals = matchmaker.pair(now, |&player| waiting[player].is_away);
+    let pair = |proposal: Proposal<usize>| {
+        (proposal.players.map(|player| waiting[player]), [false; 2], proposal.until)
+    };
+    proposals.into_iter().map(pair).collect()
 }
 
 /// The pairs of a casual queue: the two who wait longest, and so on. Who plays meanwhile is asked, the others
