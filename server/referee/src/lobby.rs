@@ -18,6 +18,7 @@ mod names;
 mod practice;
 mod queues;
 mod ranked;
+mod seating;
 mod shared;
 mod solo;
 #[cfg(test)]
@@ -27,17 +28,16 @@ use crate::Incoming;
 use alloc::collections::{BTreeMap, VecDeque};
 use alloc::vec;
 use alloc::vec::Vec;
-use bout::{Millis, Team};
+use bout::Millis;
 use games::{Day, GameKind, MoveRefusal, Rules, Ruleset, SoloMode, Week};
 use wire::turns::Unmoved;
 use wire::{
     AccountId, AccountView, BoutMessage, Entrant, FriendsMessage, LobbyMessage, RatingView,
-    Refusal, RoomKind, ServerMessage,
+    Refusal, ServerMessage,
 };
 
 use crate::brawl::{Access, BrawlRequest, Joiner};
-use crate::participant::{Participant, RoomRequest, Who};
-use crate::room::GRACE;
+use crate::participant::RoomRequest;
 
 use brawls::Brawls;
 pub use brawls::{BRAWLS_MAX, BRAWLS_PER_CLIENT_MAX};
@@ -366,38 +366,6 @@ impl Lobby {
         }
         let bounds = entrant.pick.kind().handling_bounds();
         bounds.check(entrant.handling).map_err(|_| Refusal::Handling)
-    }
-
-    /// Seats a client in the newest room, which is the match that it waited for.
-    fn seat(&mut self, client: ClientId, entrant: Entrant, team: Team) -> Option<Participant> {
-        let wait = &mut self.clients.get_mut(&client)?.wait;
-        *wait = None;
-        self.seat_alone(client, entrant, team)
-    }
-
-    /// Seats a client in the newest room, and lets it wait on.
-    fn seat_alone(
-        &mut self,
-        client: ClientId,
-        entrant: Entrant,
-        team: Team,
-    ) -> Option<Participant> {
-        let here = self.clients.get_mut(&client)?;
-        here.room = Some(RoomId(self.rooms));
-        let (name, account) = (here.account.name.clone(), Some(here.account.id));
-        Some(Participant { who: Who::Person(client), name, account, entrant, team })
-    }
-
-    /// The newest room.
-    fn open(
-        &self,
-        kind: RoomKind,
-        rules: Rules,
-        best_of: u8,
-        participants: Vec<Participant>,
-    ) -> LobbyAnswer {
-        let request = RoomRequest { kind, rules, best_of, grace: GRACE, participants };
-        LobbyAnswer::Open(RoomId(self.rooms), request)
     }
 }
 
