@@ -60,6 +60,7 @@ pub mod priority;
 pub mod proxies;
 pub mod public;
 pub mod queue_board;
+pub mod queue_desk;
 pub mod read_body;
 pub mod registry;
 pub mod replay_writer;

@@ -6,11 +6,12 @@ mod arena;
 mod daily;
 mod friends;
 mod orders;
+mod queue;
 mod recovering;
 #[cfg(test)]
 pub(crate) mod tests;
 
-use games::{Ruleset, Week};
+use games::Week;
 use referee::brawl::{Access, Joiner};
 use referee::{ClientId, Incoming, Lobby, LobbyAnswer, LobbyRules, RoomId, RoomRequest, Who};
 use std::collections::{BTreeMap, HashMap};
@@ -28,10 +29,9 @@ use crate::friends_desk::FriendsDesk;
 use crate::hosted_room::Opening;
 use crate::join_rate_limit::JoinRateLimit;
 use crate::mailbox::{Door, Letter, Mailbox, Said, ToLobby, ToRoom};
-use crate::persistence;
+use crate::queue_desk::QueueDesk;
 use crate::room_summary::listed;
 use crate::room_task::{self, RoomHandle, World};
-use crate::store::StoreError;
 use crate::token_buckets::TokenBuckets;
 use arena::ArenaDesk;
 
@@ -70,6 +70,8 @@ pub struct LobbyTask {
     reserved: Option<BotReservation>,
     friends_desk: FriendsDesk,
     arena: ArenaDesk,
+    /// The queue that the server shares with other nodes, when it is one of several.
+    queue_desk: Option<QueueDesk>,
     /// The rate limit of challenges and invitations.
     calling: TokenBuckets<AccountId>,
     world: World,
@@ -110,8 +112,10 @@ impl LobbyTask {
                 }
                 _ = seconds.tick() => task.step(),
                 Some(letter) = inbox.recv() => task.receive(letter),
+                news = queue::next_news(&mut task.queue_desk) => task.hear_queue(news),
                 Some(ended) = task.rooms.join_next_with_id() => task.close(ended),
             }
+            task.post_orders();
             // Each of these messages can change the queues.
             let (_, queued) = task.lobby.counts();
             task.world.metrics.queued.set(queued as f64);
@@ -132,8 +136,8 @@ impl LobbyTask {
             friends_desk: FriendsDesk::open(store, world.clock, metrics, lobby),
             calling: TokenBuckets::default(),
             arena: ArenaDesk::default(),
-            lobby: Lobby::new(rules, week(&world))
-                .numbering_after(world.cluster.id().numbers_after()),
+            queue_desk: queue::open_desk(&world),
+            lobby: queue::open_lobby(rules, &world),
             message,
             clients: BTreeMap::new(),
             rooms: JoinSet::new(),
@@ -249,28 +253,6 @@ impl LobbyTask {
                 }
             }
         }
-    }
-
-    /// Reads a rating from the store, in a task of its own, since it may take a while.
-    fn rate(&self, client: ClientId, account: AccountId, ruleset: Ruleset) {
-        let (store, lobby) = (self.world.store.clone(), self.world.lobby.clone());
-        let now = self.world.clock.calendar();
-        tokio::spawn(async move {
-            let read = async {
-                let rating = store.rating(account.into(), ruleset).await?;
-                let last_opponent = store.last_opponent(account.into(), ruleset).await?;
-                Ok::<_, StoreError>((rating, last_opponent))
-            };
-            let rating = match read.await {
-                Ok((rating, last)) => Some((persistence::view(&rating, now), last.map(Into::into))),
-                Err(error) => {
-                    tracing::error!(client = client.0, %error, "reading a rating failed");
-                    None
-                }
-            };
-            // The lobby has ended: the server is stopping.
-            let _ = lobby.send(ToLobby::Rating(client, rating)).await;
-        });
     }
 
     fn open(&mut self, id: RoomId, request: RoomRequest) {

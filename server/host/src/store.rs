@@ -16,6 +16,7 @@ mod folder_lock;
 pub mod friends;
 pub mod history;
 mod ids;
+pub mod leader;
 pub mod leaderboard;
 pub mod letters;
 pub mod live;
@@ -39,6 +40,7 @@ pub mod sessions;
 mod sql;
 #[cfg(test)]
 mod tests;
+mod tickets;
 mod time_limits;
 pub mod tokens;
 mod wakes;

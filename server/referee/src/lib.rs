@@ -9,6 +9,7 @@
 extern crate alloc;
 
 pub mod archive;
+pub mod arena_queue;
 pub mod bot_budget;
 pub mod bot_cost;
 pub mod bout_in_progress;
@@ -48,7 +49,7 @@ pub use archive::{Archive, Difference, Played, Sight};
 pub use brawl::{Brawl, BrawlRequest, Joiner};
 pub use incoming::{Incoming, Route};
 pub use journal::Journal;
-pub use lobby::{ClientId, Lobby, LobbyAnswer, LobbyRules, RoomId};
+pub use lobby::{ClientId, Lobby, LobbyAnswer, LobbyRules, QueueOrder, RoomId};
 pub use marks::{Mark, Marks};
 pub use participant::{
     Ending, FinishedBout, FinishedMatch, KeptMatch, MatchPlayer, Participant, RoomAnswer,

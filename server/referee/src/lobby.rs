@@ -19,25 +19,27 @@ mod names;
 mod practice;
 mod queues;
 mod ranked;
+mod seating;
+mod shared;
 mod solo;
 #[cfg(test)]
 mod tests;
 
 use crate::Incoming;
+use crate::arena_queue::NodeNumber;
 use alloc::collections::{BTreeMap, VecDeque};
 use alloc::vec;
 use alloc::vec::Vec;
-use bout::{Millis, Team};
+use bout::Millis;
 use games::{Day, GameKind, MoveRefusal, Rules, Ruleset, SoloMode, Week};
 use wire::turns::Unmoved;
 use wire::{
     AccountId, AccountView, BoutMessage, Entrant, FriendsMessage, LobbyMessage, RatingView,
-    Refusal, RoomKind, ServerMessage,
+    Refusal, ServerMessage,
 };
 
 use crate::brawl::{Access, BrawlRequest, Joiner};
-use crate::participant::{Participant, RoomRequest, Who};
-use crate::room::GRACE;
+use crate::participant::RoomRequest;
 
 use brawls::Brawls;
 pub use brawls::{BRAWLS_MAX, BRAWLS_PER_CLIENT_MAX};
@@ -51,6 +53,8 @@ pub use friends::RoomPlace;
 pub use image::WaitImage;
 pub use ranked::MEETINGS_MAX;
 use ranked::Ranked;
+pub use shared::QueueOrder;
+use shared::Shared;
 
 /// A connection, numbered by the host; never used twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -173,6 +177,8 @@ pub struct Lobby {
     calls: Calls,
     /// The ranked queues.
     ranked: BTreeMap<Ruleset, Ranked>,
+    /// The queue of all nodes, when the lobby is that of a node.
+    shared: Option<Shared>,
     /// Declined ranked matches.
     dodges: Dodges,
     /// The newest time that the lobby was given.
@@ -198,6 +204,7 @@ impl Lobby {
             queues: BTreeMap::new(),
             calls: Calls::default(),
             ranked: BTreeMap::new(),
+            shared: None,
             dodges: Dodges::default(),
             now: Millis(0),
             rooms: 0,
@@ -289,8 +296,11 @@ impl Lobby {
             LobbyMessage::Host(host) => vec![self.host(client, host)],
             LobbyMessage::Join(join) => vec![self.join(client, join)],
             LobbyMessage::Friends(message) => self.receive_friends(client, message),
-            // For the host: a lobby is of one node.
-            LobbyMessage::RoundTrips(_) => Vec::new(),
+            LobbyMessage::RoundTrips(measured) => {
+                let of = |one: &wire::RoundTrip| (NodeNumber(one.node), one.ms);
+                self.note_round_trips(client, measured.iter().map(of).collect());
+                Vec::new()
+            }
         }
     }
 
@@ -307,11 +317,12 @@ impl Lobby {
             queue.retain(|&other| other != client);
         }
         self.decline_call(client);
+        let has_declined = self.leave_shared(client);
         if let Some(here) = self.clients.get_mut(&client) {
             here.wait = None;
             let account = here.account.id;
             let was_proposed = |ranked: &mut Ranked| ranked.leave(account);
-            if self.ranked.values_mut().map(was_proposed).fold(false, |all, one| all | one) {
+            if self.ranked.values_mut().map(was_proposed).fold(has_declined, |all, one| all | one) {
                 self.dodges.note(self.now, account);
             }
         }
@@ -322,6 +333,7 @@ impl Lobby {
         self.stop_waiting(client);
         self.restored_waits.remove(&client);
         self.friends.forget(client);
+        self.forget_shared(client);
         let Some(gone) = self.clients.remove(&client) else { return };
         self.by_account.remove(&gone.account.id);
     }
@@ -366,38 +378,6 @@ impl Lobby {
         }
         let bounds = entrant.pick.kind().handling_bounds();
         bounds.check(entrant.handling).map_err(|_| Refusal::Handling)
-    }
-
-    /// Seats a client in the newest room, which is the match that it waited for.
-    fn seat(&mut self, client: ClientId, entrant: Entrant, team: Team) -> Option<Participant> {
-        let wait = &mut self.clients.get_mut(&client)?.wait;
-        *wait = None;
-        self.seat_alone(client, entrant, team)
-    }
-
-    /// Seats a client in the newest room, and lets it wait on.
-    fn seat_alone(
-        &mut self,
-        client: ClientId,
-        entrant: Entrant,
-        team: Team,
-    ) -> Option<Participant> {
-        let here = self.clients.get_mut(&client)?;
-        here.room = Some(RoomId(self.rooms));
-        let (name, account) = (here.account.name.clone(), Some(here.account.id));
-        Some(Participant { who: Who::Person(client), name, account, entrant, team })
-    }
-
-    /// The newest room.
-    fn open(
-        &self,
-        kind: RoomKind,
-        rules: Rules,
-        best_of: u8,
-        participants: Vec<Participant>,
-    ) -> LobbyAnswer {
-        let request = RoomRequest { kind, rules, best_of, grace: GRACE, participants };
-        LobbyAnswer::Open(RoomId(self.rooms), request)
     }
 }
 

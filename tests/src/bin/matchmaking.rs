@@ -1,13 +1,18 @@
 //! Measures the matchmaker: how long players wait, how even their matches are, and what a pass costs.
-//! Ends with 1 when the crowd that is expected waits too long, or a pass takes too long.
+//! Ends with 1 when the crowd that is expected waits too long, on one server or on several nodes, or a pass
+//! takes too long.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use bout::{Millis, Purpose, Stream};
 use clap::Parser;
+use games::Ruleset;
+use referee::ClientId;
+use referee::arena_queue::{self, NodeNumber, NodeRow, QueueKind, Rows, TicketRow};
 use referee::matchmaker::{Matchmaker, Ticket};
-use world::matchmaking::{Crowd, draw_rating, watch};
+use wire::AccountId;
+use world::matchmaking::{Crowd, draw_rating, watch, watch_arena};
 use world::simulation::seed_of;
 
 /// Players who are expected to join in a minute. The others are there to compare.
@@ -19,6 +24,9 @@ const SHARE_LEAST: f64 = 0.95;
 /// How many tickets one pass must manage in which time.
 const TICKETS: u64 = 10_000;
 const PASS_MAX: Duration = Duration::from_millis(50);
+/// How much longer all but one of 20 may wait when several nodes share the queue.
+const MORE_MAX: Millis = Millis(1_000);
+const NODES: usize = 3;
 /// Passes of each kind.
 const PASSES: u64 = 10;
 
@@ -35,7 +43,7 @@ struct Flags {
 
 fn main() -> ExitCode {
     let flags = Flags::parse();
-    let has_missed = [crowds(&flags), passes(&flags)];
+    let has_missed = [crowds(&flags), arenas(&flags), passes(&flags), arena_passes(&flags)];
     ExitCode::from(u8::from(has_missed.contains(&true)))
 }
 
@@ -60,6 +68,41 @@ fn crowds(flags: &Flags) -> bool {
         );
         if joins_a_minute == EXPECTED && share < SHARE_LEAST {
             println!("  MISSED: less than {:.0} % wait 10 s or less", 100.0 * SHARE_LEAST);
+            has_missed = true;
+        }
+    }
+    has_missed
+}
+
+/// Whether the waits on several nodes are missed.
+fn arenas(flags: &Flags) -> bool {
+    println!(
+        "the same crowds in the lobbies of one server, and of {NODES} nodes that share a queue:"
+    );
+    println!(
+        "joins a minute  nodes  within 10 s  median    95 %    99 %  longest  gap  lapsed  moved"
+    );
+    let mut has_missed = false;
+    for joins_a_minute in JOINS_A_MINUTE {
+        let crowd =
+            Crowd { joins_a_minute, lasts: Millis(flags.minutes * 60_000), seed: flags.seed };
+        let [one, many] = [1, NODES].map(|nodes| {
+            let (seen, moved) = watch_arena(crowd, nodes);
+            println!(
+                "{:>14.1} {nodes:>6} {:>10.2} % {:>5.1} s {:>5.1} s {:>5.1} s {:>6.1} s {:>4.0} {:>7} {moved:>6}",
+                seen.joins as f64 / flags.minutes as f64,
+                100.0 * seen.within(WAIT),
+                seconds(seen.wait_of(0.5)),
+                seconds(seen.wait_of(0.95)),
+                seconds(seen.wait_of(0.99)),
+                seconds(seen.wait_of(1.0)),
+                seen.gap(),
+                seen.lapsed,
+            );
+            seen.wait_of(0.95)
+        });
+        if joins_a_minute == EXPECTED && one.plus(MORE_MAX) < many {
+            println!("  MISSED: more than {} s longer", seconds(MORE_MAX));
             has_missed = true;
         }
     }
@@ -114,4 +157,38 @@ fn pass(draw: Draw) -> (Duration, usize) {
     let before = Instant::now();
     let pairs = matchmaker.pair(Millis(30_000), |_| false).len();
     (before.elapsed(), pairs)
+}
+
+/// Whether the time of a leader's pass over the rows of an arena is missed.
+fn arena_passes(flags: &Flags) -> bool {
+    let mut stream = Stream::new(&seed_of(flags.seed), Purpose::Bots);
+    let node = |node| NodeNumber(1 + node);
+    let mut ticket = |client: u64| TicketRow {
+        client: ClientId(client),
+        account: AccountId(u128::from(client).to_be_bytes()),
+        node: node(stream.below(3)),
+        queue: QueueKind::Ranked(Ruleset::Swordfight),
+        rating: draw_rating(&mut stream),
+        since: Millis(u64::from(stream.below(30_000))),
+        last_opponent: None,
+        is_away: false,
+        round_trips: (0..3).map(|to| (node(to), 20 + stream.below(200) as u16)).collect(),
+        proposal: None,
+    };
+    let tickets: Vec<TicketRow> = (0..TICKETS).map(&mut ticket).collect();
+    let live =
+        |number| NodeRow { node: node(number), is_live: true, is_draining: false, room: 9000 };
+    let nodes = (0..3).map(live).collect();
+    let rows = Rows { now: Millis(30_000), tickets, proposals: Vec::new(), nodes };
+    let timed = || {
+        let before = Instant::now();
+        let pairs = arena_queue::pass(&rows).proposed.len();
+        (before.elapsed(), pairs)
+    };
+    let (slowest, pairs) = (0..PASSES).map(|_| timed()).max().unwrap_or_default();
+    println!("rows of {NODES} nodes: {:>5.1} ms, {pairs} pairs", 1000.0 * slowest.as_secs_f64());
+    if PASS_MAX <= slowest {
+        println!("  MISSED: {} ms or more", PASS_MAX.as_millis());
+    }
+    PASS_MAX <= slowest
 }

@@ -1,5 +1,7 @@
 //! A matchmaker under load, in virtual time: wait times and pairings.
 
+mod arena;
+
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 use std::f64::consts::TAU;
@@ -8,6 +10,7 @@ use bout::{Millis, Purpose, Stream};
 use referee::matchmaker::{Lapse, Matchmaker, Ticket};
 
 use crate::simulation::seed_of;
+pub use arena::watch_arena;
 
 /// Time between two passes of the matchmaker.
 const PASS_EVERY: Millis = Millis(1_000);
@@ -128,6 +131,7 @@ enum Event {
     Pass,
 }
 
+#[derive(Clone, Copy)]
 struct Person {
     rating: i32,
     last_opponent: Option<u32>,

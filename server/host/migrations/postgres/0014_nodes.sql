@@ -74,7 +74,7 @@ CREATE INDEX live_rooms_of_node ON live_rooms (node);
 
 CREATE INDEX live_rooms_of_journal ON live_rooms (journal);
 
--- Who waits for a match.
+-- Who waits for a match; see arena_queue.rs.
 CREATE TABLE tickets (
     client BIGINT NOT NULL PRIMARY KEY,
     account TEXT NOT NULL UNIQUE,
@@ -84,7 +84,7 @@ CREATE TABLE tickets (
     since_ms BIGINT NOT NULL,
     last_opponent TEXT,
     is_away BIGINT NOT NULL,             -- 1 when it plays something else meanwhile
-    entrant BYTEA NOT NULL,
+    holder BYTEA NOT NULL,               -- the name, the pick and the rating as it is shown
     round_trips BYTEA NOT NULL,          -- how far the nodes are from the client
     proposal BIGINT
 );
@@ -92,6 +92,8 @@ CREATE TABLE tickets (
 CREATE INDEX tickets_of_queue ON tickets (queue, since_ms);
 
 CREATE INDEX tickets_of_node ON tickets (node);
+
+CREATE INDEX tickets_of_proposal ON tickets (proposal) WHERE proposal IS NOT NULL;
 
 CREATE SEQUENCE proposal_ids;
 
@@ -104,8 +106,7 @@ CREATE TABLE proposals (
     second_client BIGINT NOT NULL,
     first_accepted BIGINT NOT NULL,
     second_accepted BIGINT NOT NULL,
-    until_ms BIGINT NOT NULL,
-    room BIGINT                          -- once it is opened
+    until_ms BIGINT NOT NULL             -- once both have accepted: when both must have arrived
 );
 
 -- What one node is to tell a client of another.

@@ -84,12 +84,13 @@ impl LobbyTask {
         }
     }
 
-    /// Moves the session of a client in no room to another node, where it carries out `intent` as soon as the
-    /// client arrives. Until it has moved, or failed to, the client has no other request for other nodes.
+    /// Moves the session of a client in no room, and in no queue but on the way to its match, to another node, where
+    /// it carries out `intent` as soon as the client arrives. Until it has moved, or failed to, the client has no other request for other nodes.
     pub fn move_session(&mut self, client: ClientId, to: NodeId, intent: LobbyMessage) {
         let Some(store) = self.arena.here.store().cloned() else { return };
         let address = self.arena.here.address_of(to);
-        let (Some(address), true) = (address, self.lobby.is_idle(client)) else {
+        let may_go = self.lobby.is_idle(client) || self.lobby.is_leaving(client);
+        let (Some(address), true) = (address, may_go) else {
             return self.post(client, Letter::Tell(ServerMessage::Refused(Refusal::NotNow)));
         };
         self.arena.leaving.insert(client);

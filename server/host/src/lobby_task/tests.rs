@@ -1,6 +1,7 @@
 //! Tests of the lobby task without sockets.
 
 use bout::Millis;
+use games::Ruleset;
 use tokio_util::task::TaskTracker;
 use wire::{AccountView, BotLimit, LobbyMessage, Name};
 
@@ -47,7 +48,7 @@ pub fn world() -> (World, mpsc::Receiver<ToLobby>) {
     (world, letters)
 }
 
-fn rules() -> LobbyRules {
+pub fn rules() -> LobbyRules {
     LobbyRules {
         rules: crate::Settings::default().rules,
         best_of: 1,
@@ -57,7 +58,7 @@ fn rules() -> LobbyRules {
 }
 
 /// A guest who enters the lobby.
-fn guest(client: ClientId) -> (ToLobby, Inbox) {
+pub fn guest(client: ClientId) -> (ToLobby, Inbox) {
     guest_from(client, std::net::Ipv4Addr::LOCALHOST.into())
 }
 
@@ -69,7 +70,7 @@ fn guest_from(client: ClientId, address: IpAddr) -> (ToLobby, Inbox) {
     (ToLobby::Came(Box::new(arrival)), inbox)
 }
 
-fn said(client: ClientId, message: Incoming) -> ToLobby {
+pub fn said(client: ClientId, message: Incoming) -> ToLobby {
     ToLobby::Said(Said { client, message, echoes: Vec::new() })
 }
 

@@ -3,6 +3,8 @@
 
 use bout::Millis;
 use games::{Day, Ruleset, SoloMode};
+use referee::ClientId;
+use referee::arena_queue::{NodeTickets, Post, TakenMatch};
 use referee::rating::Rating;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -286,6 +288,25 @@ contract! {
     fn other_rooms() -> Vec<OtherRoom>;
     /// The node that has the room of this code.
     fn room_by_code(code: RoomCode) -> Option<NodeId>;
+    /// Puts a ticket of a client of this handle's node into the queue that the nodes share, or changes it.
+    /// These calls do what [`QueueTable`](referee::arena_queue::QueueTable) says, by the database's clock,
+    /// and hold the lease of the node; each may be repeated.
+    fn post_ticket(post: Post) -> ();
+    /// Removes the ticket of a client of this handle's node.
+    fn withdraw_ticket(client: ClientId) -> ();
+    /// A client of this handle's node accepts this proposal. Returns whether that is in time.
+    fn accept_proposal(client: ClientId, proposal: u64) -> bool;
+    /// The session of a client is about to move to the node of its match, to which its ticket belongs from now on.
+    /// Returns whether it may move.
+    fn send_ticket(client: ClientId, proposal: u64) -> bool;
+    /// Takes the match of this proposal out of the table, to open it at this handle's node; nothing unless
+    /// both clients have arrived.
+    fn take_match(proposal: u64) -> Option<TakenMatch>;
+    /// Dissolves a match that is not opened at this handle's node, since these clients did not arrive in
+    /// time. Returns whether it was dissolved.
+    fn dissolve_match(proposal: u64, absent: Vec<ClientId>) -> bool;
+    /// The tickets of this handle's node.
+    fn tickets_of_node() -> NodeTickets;
     /// Changes who may see and challenge an account.
     fn set_friend_settings(account: AccountId, settings: FriendSettings) -> ();
     /// Adds a group to a live journal and changes its rows, under the lease of the node that writes it. It can be

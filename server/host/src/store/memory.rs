@@ -10,10 +10,12 @@ mod friends;
 mod live;
 mod matches;
 mod nodes;
+mod queue_rows;
 mod retention;
 mod runs;
 mod sessions;
 mod shared;
+pub(super) mod tickets;
 
 use bout::Millis;
 use games::{Day, Ruleset, SoloMode};
@@ -34,6 +36,7 @@ use crate::accounts::guesses::Guesses;
 use crate::clock::Clock;
 use crate::cluster::NodeId;
 use nodes::Nodes;
+use queue_rows::QueueRows;
 use shared::Shared;
 
 /// A store in memory. Clones share it.
@@ -51,6 +54,7 @@ pub struct MemoryStore {
 struct Tables {
     nodes: Nodes,
     shared: Shared,
+    queue: QueueRows,
     /// Whether every call fails, as when a database does not answer.
     is_unavailable: bool,
     accounts: BTreeMap<AccountId, AccountRow>,

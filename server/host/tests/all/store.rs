@@ -22,5 +22,6 @@ mod retention;
 mod runs;
 mod sessions;
 mod spool;
+mod tickets;
 mod tls;
 mod versions;

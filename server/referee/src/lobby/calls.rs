@@ -112,6 +112,9 @@ impl Lobby {
     /// Whether a match is about to begin with this client.
     pub(super) fn is_called(&self, client: ClientId) -> bool {
         let Some(here) = self.clients.get(&client) else { return false };
+        if self.shared.as_ref().is_some_and(|shared| shared.is_proposed(client)) {
+            return true;
+        }
         let is_proposed = |ranked: &super::Ranked| ranked.is_proposed(here.account.id);
         self.calls.of(client).is_some() || self.ranked.values().any(is_proposed)
     }

@@ -82,6 +82,9 @@ impl Lobby {
         let Some(here) = self.clients.get_mut(&client) else { return Vec::new() };
         let Some(wait) = wait.filter(|_| !self.is_draining) else {
             let is_outside = here.room.is_none() && here.wait.is_none();
+            if is_outside && self.await_ticket(client) {
+                return Vec::new();
+            }
             let outside = LobbyAnswer::Tell(client, ServerMessage::Outside);
             return is_outside.then_some(outside).into_iter().collect();
         };
@@ -91,7 +94,9 @@ impl Lobby {
             return vec![LobbyAnswer::Rate(client, here.account.id, ruleset)];
         }
         here.wait = Some(Wait::Casual(ruleset, entrant));
-        self.queues.entry(ruleset).or_default().push_back(client);
+        if !self.post(client, None) {
+            self.queues.entry(ruleset).or_default().push_back(client);
+        }
         vec![self.tell_searching(client)]
     }
 }

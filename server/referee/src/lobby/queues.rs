@@ -8,6 +8,7 @@ use games::Ruleset;
 use wire::{Entrant, QueueCount, Refusal, RoomKind, ServerMessage, Waiting};
 
 use super::ranked::Ranked;
+use super::shared::{Shared, queues_of};
 use super::{Client, ClientId, Lobby, LobbyAnswer, Wait, refuse};
 
 impl Lobby {
@@ -15,16 +16,23 @@ impl Lobby {
     pub fn counts(&self) -> (usize, usize) {
         let seeking: usize = self.queues.values().map(VecDeque::len).sum();
         let queued: usize = self.ranked.values().map(Ranked::count).sum();
-        (self.clients.len(), seeking + queued)
+        let shared = self.shared.as_ref().map_or(0, Shared::count);
+        (self.clients.len(), seeking + queued + shared)
     }
 
     /// The players in the queues of each ruleset, in the order of [`Ruleset::ALL`].
     pub fn queue_counts(&self) -> [QueueCount; Ruleset::ALL.len()] {
         let count = |players: usize| u16::try_from(players).unwrap_or(u16::MAX);
-        Ruleset::ALL.map(|ruleset| QueueCount {
-            ranked: count(self.ranked.get(&ruleset).map_or(0, Ranked::count)),
-            casual: count(self.queues.get(&ruleset).map_or(0, VecDeque::len)),
-            usual_wait_s: self.ranked.get(&ruleset).and_then(Ranked::usual_wait_s),
+        Ruleset::ALL.map(|ruleset| {
+            let [ranked, casual] = match &self.shared {
+                Some(shared) => queues_of(ruleset).map(|queue| shared.count_of(queue)),
+                None => [
+                    self.ranked.get(&ruleset).map_or(0, Ranked::count),
+                    self.queues.get(&ruleset).map_or(0, VecDeque::len),
+                ],
+            };
+            let usual_wait_s = self.ranked.get(&ruleset).and_then(Ranked::usual_wait_s);
+            QueueCount { ranked: count(ranked), casual: count(casual), usual_wait_s }
         })
     }
 
@@ -52,6 +60,9 @@ impl Lobby {
         }
         if let Some(here) = self.clients.get_mut(&client) {
             here.wait = Some(Wait::Casual(ruleset, entrant));
+        }
+        if self.post(client, None) {
+            return vec![self.tell_searching(client)];
         }
         let queue = self.queues.entry(ruleset).or_default();
         match queue.pop_front() {

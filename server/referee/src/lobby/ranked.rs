@@ -52,8 +52,8 @@ impl Ranked {
         waits.get(waits.len() / 2).copied()
     }
 
-    /// Notes the waits of a proposed pair.
-    fn note_waits(&mut self, waited: [Millis; 2]) {
+    /// Notes the waits of players for whom a match is proposed.
+    pub fn note_waits(&mut self, waited: &[Millis]) {
         for wait in waited {
             if WAITS_MAX <= self.waits_s.len() {
                 self.waits_s.pop_front();
@@ -62,7 +62,7 @@ impl Ranked {
         }
     }
 
-    fn remember(&mut self, pair: [AccountId; 2]) {
+    pub fn remember(&mut self, pair: [AccountId; 2]) {
         if MEETINGS_MAX <= self.meetings.len() {
             self.meetings.pop_front();
         }
@@ -124,7 +124,9 @@ impl Lobby {
         let ranked = self.ranked.entry(ruleset).or_default();
         let last_opponent = ranked.last_opponent(player).or(saved_opponent);
         let ticket = Ticket { player, rating: rating.points, since: now, last_opponent };
-        ranked.matchmaker.join(ticket);
+        if !self.post(client, last_opponent) {
+            self.ranked.entry(ruleset).or_default().matchmaker.join(ticket);
+        }
         self.tell_queued(now, client).into_iter().collect()
     }
 
@@ -146,6 +148,7 @@ impl Lobby {
         if self.is_fenced {
             return answers;
         }
+        answers.extend(self.receive_arrivals());
         answers.extend(self.step_calls(now));
         answers.extend(self.step_challenges(now));
         answers.extend(self.pair_casual());
@@ -155,7 +158,7 @@ impl Lobby {
         };
         let proposals = self.ranked.values_mut().flat_map(|ranked| {
             let proposals = ranked.matchmaker.pair(now, away);
-            proposals.iter().for_each(|proposal| ranked.note_waits(proposal.waited));
+            proposals.iter().for_each(|proposal| ranked.note_waits(&proposal.waited));
             proposals
         });
         for proposal in proposals.collect::<Vec<_>>() {
@@ -192,6 +195,9 @@ impl Lobby {
         if self.is_fenced {
             return vec![refuse(client, Refusal::StoreAway)];
         }
+        if self.shared.is_some() {
+            return self.accept_shared(client, number);
+        }
         let ruleset = match here.wait {
             Some(Wait::Ranked(ruleset, ..)) => ruleset,
             Some(Wait::Casual(..)) => return self.accept_call(client, number),
@@ -219,10 +225,14 @@ impl Lobby {
     fn tell_queued(&self, now: Millis, client: ClientId) -> Option<LobbyAnswer> {
         let here = self.clients.get(&client)?;
         let Some(Wait::Ranked(ruleset, _, rating)) = here.wait else { return None };
-        let matchmaker = &self.ranked.get(&ruleset)?.matchmaker;
-        let ticket = matchmaker.waiting(here.account.id)?;
-        let waited = now.since(ticket.since);
-        let others = matchmaker.count() - 1;
+        let (waited, others) = match &self.shared {
+            Some(_) => self.shared_wait(now, client)?,
+            None => {
+                let matchmaker = &self.ranked.get(&ruleset)?.matchmaker;
+                let ticket = matchmaker.waiting(here.account.id)?;
+                (now.since(ticket.since), matchmaker.count() - 1)
+            }
+        };
         let queued = Queued {
             waited_ms: u32::try_from(waited.0).unwrap_or(u32::MAX),
             window: window(waited),

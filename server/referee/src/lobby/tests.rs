@@ -1,6 +1,7 @@
 //! Tests of the lobby: joining, queueing and leaving.
 
 use super::*;
+use crate::participant::Who;
 use bout::Millis;
 use wire::{BrawlOptions, Name, QueueCount, Waiting};
 

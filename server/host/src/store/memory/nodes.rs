@@ -44,7 +44,7 @@ impl Nodes {
         self.live.contains_key(&id)
     }
 
-    /// The time by the clock of the store.
+    /// The database's time.
     pub(super) fn now(&self) -> Millis {
         self.clock.calendar()
     }

@@ -159,10 +159,10 @@ fn who_waits_is_told_so_every_second_and_the_window_widens() {
 fn the_usual_wait_is_the_median_of_the_latest_pairs() {
     let mut ranked = Ranked::default();
     for seconds in [90, 4, 10] {
-        ranked.note_waits([Millis(1000 * seconds), Millis(1000 * seconds + 999)]);
+        ranked.note_waits(&[Millis(1000 * seconds), Millis(1000 * seconds + 999)]);
     }
     assert_eq!(ranked.usual_wait_s(), Some(10));
-    (0..WAITS_MAX).for_each(|_| ranked.note_waits([Millis(u64::MAX), Millis(2000)]));
+    (0..WAITS_MAX).for_each(|_| ranked.note_waits(&[Millis(u64::MAX), Millis(2000)]));
     assert_eq!((ranked.waits_s.len(), ranked.usual_wait_s()), (WAITS_MAX, Some(u16::MAX)));
 }
 
