@@ -11,7 +11,8 @@ const COUNTER_BITS: u32 = 12;
 ///
 /// A number is the calendar's milliseconds at the start of the server, shifted by 12 bits, plus
 /// the number of bouts since. **Invariant:** it is unique on a server over all its restarts, and a
-/// later bout has a larger number, as long as the system clock is not set back.
+/// later bout has a larger number, as long as the system clock is not set back. A node of a cluster
+/// counts after its own id instead, which is never used twice.
 #[derive(Debug)]
 pub struct BoutSeeds {
     next: AtomicU64,
@@ -21,6 +22,11 @@ impl BoutSeeds {
     /// A generator for a server that starts at `calendar`, in milliseconds since 1970.
     pub fn start(calendar: Millis) -> BoutSeeds {
         BoutSeeds { next: AtomicU64::new(calendar.0 << COUNTER_BITS) }
+    }
+
+    /// A generator for a node, which numbers its bouts after `number`.
+    pub fn numbering_after(number: u64) -> BoutSeeds {
+        BoutSeeds { next: AtomicU64::new(number + 1) }
     }
 
     /// The number and the seed of the next bout. The seed comes from the operating system.

@@ -8,6 +8,7 @@ use tokio_util::task::TaskTracker;
 use crate::address_rate_limit::RateLimits;
 use crate::admission::Admission;
 use crate::clock::Clock;
+use crate::cluster::Cluster;
 use crate::connection_limit::ConnectionLimit;
 use crate::live_journal::LiveJournal;
 use crate::mailbox::ToLobby;
@@ -24,6 +25,8 @@ use crate::shutdown::Shutdown;
 pub struct ConnectionContext {
     /// The server's clock.
     pub clock: Clock,
+    /// The nodes, when the server is one of several.
+    pub cluster: Cluster,
     /// The connection limit.
     pub connection_limit: Arc<ConnectionLimit>,
     /// The trusted proxies.

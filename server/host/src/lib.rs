@@ -28,6 +28,7 @@ pub mod bot_threads;
 pub mod bout_seeds;
 pub mod clock;
 pub mod close_reason;
+pub mod cluster;
 pub mod connection_context;
 pub mod connection_limit;
 pub mod daily_seeds;

@@ -127,7 +127,8 @@ impl LobbyTask {
         LobbyTask {
             friends_desk: FriendsDesk::open(store, world.clock, metrics, lobby),
             calling: TokenBuckets::default(),
-            lobby: Lobby::new(rules, week(&world)),
+            lobby: Lobby::new(rules, week(&world))
+                .numbering_after(world.cluster.id().numbers_after()),
             message,
             clients: BTreeMap::new(),
             rooms: JoinSet::new(),

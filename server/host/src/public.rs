@@ -24,6 +24,7 @@ pub use error::PublicError;
 pub use page::PageOf;
 
 use crate::clock::Clock;
+use crate::cluster::Cluster;
 use crate::downloads::Downloads;
 use crate::live_journal::LiveJournal;
 use crate::metrics::Metrics;
@@ -51,6 +52,8 @@ pub struct Public {
     pub live_journal: LiveJournal,
     /// The server's clock, which started with it.
     pub clock: Clock,
+    /// The nodes, when the server is one of several.
+    pub cluster: Cluster,
     /// Its name, message and URL.
     pub info: ServerInfo,
     /// The player limit.

@@ -41,6 +41,7 @@ use crate::bot_reservation::{BotReservation, SharedBotBudget};
 use crate::bot_threads::BotThreads;
 use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
+use crate::cluster::Cluster;
 use crate::daily_seeds::DailySeeds;
 use crate::hosted_room::{HostedRoom, Opening};
 use crate::live::RoomRecorder;
@@ -65,6 +66,8 @@ pub const LETTERS_MAX: usize = 256;
 pub struct World {
     /// The server's clock.
     pub clock: Clock,
+    /// The nodes, when the server is one of several.
+    pub cluster: Cluster,
     /// The source of bout numbers and seeds.
     pub bout_seeds: Arc<BoutSeeds>,
     /// The seeds of daily challenges.

@@ -9,7 +9,6 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 use tokio::io::{DuplexStream, duplex};
 use tokio::net::TcpListener;
@@ -20,13 +19,13 @@ use tokio_util::sync::DropGuard;
 use tokio_util::task::TaskTracker;
 
 use crate::accounts::Accounts;
-use crate::address_rate_limit::RateLimits;
 use crate::admin::Admin;
 use crate::admission::Admission;
 use crate::announce::Announcement;
 use crate::clock::Clock;
+use crate::cluster::Cluster;
 use crate::connection_context::ConnectionContext;
-use crate::connection_limit::{ConnectionLimit, HANDSHAKES_MAX, LimitReached};
+use crate::connection_limit::{HANDSHAKES_MAX, LimitReached};
 use crate::daily_seeds::DailySeeds;
 use crate::http;
 use crate::live_journal::LiveSync;
@@ -42,8 +41,8 @@ use crate::socket::Stream;
 use crate::store::{Store, StoreError};
 use crate::web_client::WebClientError;
 use parts::{
-    load_pieces, lobby_rules, open_persistence, open_replay_writer, open_store, open_to_operators,
-    publish, retain, watch, world,
+    context, load_pieces, lobby_rules, open_persistence, open_replay_writer, open_store,
+    open_to_operators, publish, retain, watch, world,
 };
 use recovery::{Opened, go_on_with, open_live, recover, take_in};
 
@@ -160,16 +159,18 @@ impl Server {
         let metrics = Metrics::new();
         let Opened { journal: live, left, lock } = open_live(&settings, &metrics).await;
         let clock = clock.going_on_from(left.now);
+        let cluster = Cluster::off();
         let shutdown = shutdown.child();
         let _stopped_when_dropped = shutdown.guard();
-        let public = publish(pages_store, &settings, &shutdown, clock, (metrics, live.clone()))?;
+        let seen = (clock, cluster.clone());
+        let public = publish(pages_store, &settings, &shutdown, seen, (metrics, live))?;
         let tracker = TaskTracker::new();
         watch(&public, &shutdown, &tracker);
         retain(&public, &settings, &shutdown, &tracker);
         let persistence = open_persistence(&public, &settings, &tracker);
         let admission = Admission::new(Accounts::new(store.clone()), &settings, clock);
         let rules = lobby_rules(&settings);
-        let replay_writer = open_replay_writer(settings.replays, &tracker)?;
+        let replay_writer = open_replay_writer(settings.replays.clone(), &tracker)?;
         // One for each session, and for each refused connection that is not closed yet.
         let sessions_max = settings.players_max as usize + HANDSHAKES_MAX;
         let (lobby, inbox) = mpsc::channel(LETTERS_MAX + sessions_max);
@@ -179,31 +180,15 @@ impl Server {
         let hands_over = world.hands_over;
         let (for_admin, asked) = (store.clone(), lobby.clone());
         let admin = Admin { store: for_admin, lobby: asked, shutdown: shutdown.clone() };
-        open_to_operators(settings.admin_socket, admin, &tracker).await?;
-        let mut lobby_task = LobbyTask::new(rules, settings.info.message, world);
-        let recovered = recover(left, clock, settings.data).await;
-        let next_client = recovered.next_client();
+        open_to_operators(settings.admin_socket.clone(), admin, &tracker).await?;
+        let mut lobby_task = LobbyTask::new(rules, settings.info.message.clone(), world);
+        let recovered = recover(left, clock, settings.data.clone()).await;
+        let next_client = recovered.next_client(cluster.id());
         let sessions = take_in(&mut lobby_task, recovered, &admission, &public.registry);
         let lobby_task = tracker.spawn(lobby_task.go_on(inbox));
-        let context = Arc::new(ConnectionContext {
-            clock,
-            connection_limit: ConnectionLimit::new(settings.connections_per_address as usize),
-            proxies: settings.trusted_proxies,
-            metrics_from: settings.metrics_from,
-            origins: settings.origins,
-            admission,
-            registry: public.registry.clone(),
-            piece_maker: PieceMaker::new(settings.pieces_made_max),
-            rate_limits: RateLimits::default(),
-            pages_runtime,
-            public,
-            lobby,
-            tracker,
-            shutdown,
-            live,
-            hands_over,
-            next_client: AtomicU64::new(next_client),
-        });
+        let guards = (admission, PieceMaker::new(settings.pieces_made_max), pages_runtime);
+        let ends = (tracker, shutdown, hands_over);
+        let context = context(&settings, public, guards, (lobby, next_client), ends);
         go_on_with(sessions, &context);
         Ok(Server {
             router: http::router(&context),

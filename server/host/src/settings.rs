@@ -14,6 +14,7 @@ use games::{Rules, SetupError};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
+use crate::cluster::{NodeAddress, NodeName};
 use crate::live_journal::LiveSync;
 use crate::origin::Origins;
 use crate::proxies::Proxies;
@@ -84,6 +85,12 @@ pub struct Settings {
     pub drain_limit_s: u32,
     /// What the program does after `admin drain`.
     pub after_drain: AfterDrain,
+    /// Whether the server is a node of a [cluster](crate::cluster).
+    pub cluster: bool,
+    /// The address of a node for clients; a node has one.
+    pub advertise: Option<NodeAddress>,
+    /// The name of a node; without it, its address.
+    pub node_name: Option<NodeName>,
     /// The most cells of pieces whose lists are made when a client asks for them, 12 to 15; 12 is none
     /// but those that need no list.
     pub pieces_made_max: u8,
@@ -128,6 +135,9 @@ pub enum SettingsError {
         /// The valid values.
         why: String,
     },
+    /// A node needs this key.
+    #[error("cluster = true needs {0}")]
+    Cluster(&'static str),
     /// The options of the game are invalid.
     #[error("the options of the game cannot be played: {0}")]
     Rules(SetupError),
@@ -162,6 +172,9 @@ impl Default for Settings {
             live_sync: LiveSync::default(),
             drain_limit_s: 120,
             after_drain: AfterDrain::default(),
+            cluster: false,
+            advertise: None,
+            node_name: None,
             pieces_made_max: games::rules::LISTED_SIZE_MAX,
             log: "info".into(),
             log_format: LogFormat::default(),
@@ -180,6 +193,9 @@ impl Settings {
                 let value = key.masked(&value);
                 SettingsError::Value { key: key.name, value, why }
             })?;
+        }
+        if self.cluster && self.advertise.is_none() {
+            return Err(SettingsError::Cluster("advertise, the address of this node for clients"));
         }
         self.rules.check_versus().map_err(SettingsError::Rules)?;
         // The casual queue and practice are one against one.
@@ -220,6 +236,8 @@ mod tests {
         };
         assert_eq!(preset("First battle").check(), Ok(()));
         check(preset("Quad"), "the options of the game cannot be played: this mode is for 4 seats");
+        let settings = Settings { cluster: true, ..Settings::default() };
+        check(settings, "cluster = true needs advertise, the address of this node for clients");
         let settings = Settings { players_max: 0, ..Settings::default() };
         check(settings, "players_max = 0: it must be a whole number from 1 to 10000");
         let settings = Settings { connections_per_address: 10_001, ..Settings::default() };

@@ -21,6 +21,7 @@ pub mod lockouts;
 pub mod matches;
 pub mod memory;
 pub mod migrate;
+pub mod nodes;
 pub mod pairs;
 pub mod played;
 pub mod profile;
@@ -36,6 +37,7 @@ mod sql;
 mod tests;
 mod time_limits;
 pub mod tokens;
+mod wakes;
 
 pub use connect::{CONNECT_WITHIN, CONNECTIONS_MAX, READERS_MAX};
 pub use database_url::DatabaseUrl;
@@ -45,6 +47,9 @@ pub use memory::MemoryStore;
 pub use ratings::RatingRow;
 pub use sql::SqlStore;
 pub use time_limits::{CALL_WITHIN, REPORT_WITHIN};
+pub use wakes::Wakes;
+
+use crate::cluster::NodeId;
 
 /// An open store. Clones share it.
 #[derive(Clone, Debug)]
@@ -72,6 +77,16 @@ impl Store {
         match self {
             Store::Sql(store) => store.with_own_readers().map(Store::Sql),
             Store::Memory(store) => Ok(Store::Memory(store.clone())),
+        }
+    }
+
+    /// The same store for a node of a cluster: every write of this handle that decides something holds the lease
+    /// of that node, and fails with [`StoreError::LeaseEnded`] when that was ended.
+    #[must_use]
+    pub fn of_node(&self, node: NodeId) -> Store {
+        match self {
+            Store::Sql(store) => Store::Sql(store.of_node(node)),
+            Store::Memory(store) => Store::Memory(store.of_node(node)),
         }
     }
 

@@ -206,6 +206,12 @@ impl Lobby {
         }
     }
 
+    /// Numbers its rooms after `number`, whose upper half is that of the node.
+    #[must_use]
+    pub fn numbering_after(self, number: u64) -> Lobby {
+        Lobby { rooms: number, ..self }
+    }
+
     /// A client is authenticated as this account. Another session of the same account is closed.
     pub fn enter(&mut self, client: ClientId, account: AccountView) -> Vec<LobbyAnswer> {
         if self.is_draining {

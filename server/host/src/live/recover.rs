@@ -13,6 +13,7 @@ use std::thread;
 use wire::codec::read_archive;
 use wire::{AccountView, PROTOCOL_VERSION, RoomKind, rules_hash};
 
+use crate::cluster::NodeId;
 use crate::hosted_room::{HostedRoom, RecoveredRoom};
 use crate::live_journal::{Key, Left, Live};
 
@@ -101,11 +102,12 @@ impl Recovered {
         self.rooms.is_empty() && self.lost.is_empty() && self.no_contests.is_empty()
     }
 
-    /// The number of the next client.
-    pub fn next_client(&self) -> u64 {
+    /// The number of the next client of this node.
+    pub fn next_client(&self, node: NodeId) -> u64 {
         let clients = self.sessions.iter().map(|session| session.client.0);
         let players = self.rooms.iter().flat_map(|room| room.clients.iter().map(|client| client.0));
-        clients.chain(players).max().unwrap_or_default() + 1
+        let own = clients.chain(players).filter(|&client| NodeId::that_drew(client) == node);
+        own.max().unwrap_or(node.numbers_after()) + 1
     }
 
     /// Nothing comes back. Ranked matches are no contests, as far as their records can be read.

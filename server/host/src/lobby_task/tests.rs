@@ -26,6 +26,7 @@ pub fn world() -> (World, mpsc::Receiver<ToLobby>) {
     let (lobby, letters) = mpsc::channel(4);
     let world = World {
         clock,
+        cluster: crate::cluster::Cluster::off(),
         bout_seeds: BoutSeeds::start(Millis(0)).into(),
         daily_seeds: crate::daily_seeds::DailySeeds::new([7; 32]),
         room_directory: RoomDirectory::default(),

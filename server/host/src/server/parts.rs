@@ -3,26 +3,34 @@
 use referee::LobbyRules;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 use std::{fs, thread};
 use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;
 
 use super::ServeError;
+use crate::address_rate_limit::RateLimits;
 use crate::admin::Admin;
 #[cfg(unix)]
 use crate::admin::Listening;
+use crate::admission::Admission;
 use crate::block_board::BlockBoard;
 use crate::bot_reservation::SharedBotBudget;
 use crate::bot_threads::BotThreads;
 use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
+use crate::cluster::Cluster;
+use crate::connection_context::ConnectionContext;
+use crate::connection_limit::ConnectionLimit;
 use crate::daily_seeds::DailySeeds;
 use crate::downloads::Downloads;
 use crate::live_journal::LiveJournal;
 use crate::mailbox::ToLobby;
 use crate::metrics::Metrics;
+use crate::pages_runtime::PagesRuntime;
 use crate::persistence::Persistence;
+use crate::piece_maker::PieceMaker;
 use crate::pieces::{self, BadList};
 use crate::public::Public;
 use crate::queue_board::QueueBoard;
@@ -99,9 +107,14 @@ pub(super) fn world(
 ) -> World {
     let (persistence, replay_writer, store, lobby) = services;
     let live = public.live_journal.clone();
+    let bout_seeds = match public.cluster.is_on() {
+        true => BoutSeeds::numbering_after(public.cluster.id().numbers_after()),
+        false => BoutSeeds::start(public.clock.calendar()),
+    };
     World {
         clock: public.clock,
-        bout_seeds: Arc::new(BoutSeeds::start(public.clock.calendar())),
+        bout_seeds: Arc::new(bout_seeds),
+        cluster: public.cluster.clone(),
         daily_seeds,
         room_directory: public.room_directory.clone(),
         queue_board: public.queue_board.clone(),
@@ -140,7 +153,7 @@ pub(super) fn publish(
     store: Store,
     settings: &Settings,
     shutdown: &Shutdown,
-    clock: Clock,
+    (clock, cluster): (Clock, Cluster),
     (metrics, live_journal): (Metrics, LiveJournal),
 ) -> Result<Public, ServeError> {
     let web_client = WebClient::open(settings.web.as_deref())?.map(Arc::new);
@@ -155,11 +168,42 @@ pub(super) fn publish(
         metrics,
         live_journal,
         clock,
+        cluster,
         info: settings.info.clone(),
         players_max: settings.players_max,
         draining: shutdown.draining().clone(),
         web_client,
         downloads: Downloads::of(settings.downloads.clone()),
+    })
+}
+
+/// The context of the connections of a server, whose next client has this number.
+pub(super) fn context(
+    settings: &Settings,
+    public: Public,
+    (admission, piece_maker, pages_runtime): (Admission, Arc<PieceMaker>, PagesRuntime),
+    (lobby, next_client): (mpsc::Sender<ToLobby>, u64),
+    (tracker, shutdown, hands_over): (TaskTracker, Shutdown, bool),
+) -> Arc<ConnectionContext> {
+    Arc::new(ConnectionContext {
+        clock: public.clock,
+        cluster: public.cluster.clone(),
+        connection_limit: ConnectionLimit::new(settings.connections_per_address as usize),
+        proxies: settings.trusted_proxies.clone(),
+        metrics_from: settings.metrics_from.clone(),
+        origins: settings.origins.clone(),
+        admission,
+        registry: public.registry.clone(),
+        piece_maker,
+        rate_limits: RateLimits::default(),
+        pages_runtime,
+        live: public.live_journal.clone(),
+        public,
+        lobby,
+        tracker,
+        shutdown,
+        hands_over,
+        next_client: AtomicU64::new(next_client),
     })
 }
 

@@ -41,6 +41,9 @@ pub struct Pools {
     pub writers: AnyPool,
     /// For PostgreSQL this is the pool of the writers.
     pub readers: AnyPool,
+    /// For the lease of a node: one connection to PostgreSQL that no other call keeps busy. For SQLite this is
+    /// the pool of the writers.
+    pub heartbeat: AnyPool,
 }
 
 impl Pools {
@@ -50,15 +53,18 @@ impl Pools {
             DatabaseUrl::Sqlite(_) => {
                 let writers = pool(1, SQLITE).connect_with(options(database, "rw")?).await?;
                 let readers = pool(READERS_MAX, SQLITE).connect_lazy_with(options(database, "ro")?);
-                Ok(Pools { writers, readers })
+                Ok(Pools { heartbeat: writers.clone(), writers, readers })
             }
             DatabaseUrl::Postgres(_) => {
-                let all = pool(CONNECTIONS_MAX, POSTGRES)
-                    .test_before_acquire(false)
-                    .before_acquire(|connection, _| Box::pin(is_usable(connection)))
-                    .after_release(|connection, _| Box::pin(is_usable(connection)));
-                let writers = all.connect_with(options(database, "")?).await?;
-                Ok(Pools { readers: writers.clone(), writers })
+                let checked = |connections_max| {
+                    pool(connections_max, POSTGRES)
+                        .test_before_acquire(false)
+                        .before_acquire(|connection, _| Box::pin(is_usable(connection)))
+                        .after_release(|connection, _| Box::pin(is_usable(connection)))
+                };
+                let writers = checked(CONNECTIONS_MAX).connect_with(options(database, "")?).await?;
+                let heartbeat = checked(1).connect_lazy_with(options(database, "")?);
+                Ok(Pools { readers: writers.clone(), writers, heartbeat })
             }
         }
     }
@@ -73,13 +79,14 @@ impl Pools {
                 pool(PAGE_READERS_MAX, POSTGRES).connect_lazy_with(options(database, "")?)
             }
         };
-        Ok(Pools { writers: self.writers.clone(), readers })
+        Ok(Pools { readers, ..self.clone() })
     }
 
-    /// Closes both pools, SQLite's writer last: the last connection to close removes the
+    /// Closes all pools, SQLite's writer last: the last connection to close removes the
     /// write-ahead log.
     pub async fn close(&self) {
         self.readers.close().await;
+        self.heartbeat.close().await;
         self.writers.close().await;
     }
 }

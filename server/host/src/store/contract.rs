@@ -18,6 +18,7 @@ use super::history::Point;
 use super::ids::{AccountId, MatchId, RunId};
 use super::leaderboard::Line;
 use super::lockouts::Admission;
+use super::nodes::{NewNode, NodeLoad};
 use super::pairs::SuspectPair;
 use super::played::PlayedMatch;
 use super::profile::Profile;
@@ -25,9 +26,10 @@ use super::record::MatchRecord;
 use super::recount::RatingDifference;
 use super::retention::Expiring;
 use super::runs::{Kept, PlayedRun, RunRecord};
-use super::time_limits::{CALL_WITHIN, REPORT_WITHIN, within};
+use super::time_limits::{CALL_WITHIN, RENEW_WITHIN, REPORT_WITHIN, within};
 use crate::accounts::guesses::Guesser;
 use crate::accounts::names::Identity;
+use crate::cluster::{NodeId, NodeView};
 
 /// Defines each of these calls on [`Store`], which delegates to its kind of store. A call to a
 /// database ends after [`CALL_WITHIN`], or after the time that it names, with
@@ -231,6 +233,20 @@ contract! {
     fn block(account: AccountId, blocked: AccountId, now: Millis) -> Changed;
     /// Lifts a block.
     fn unblock(account: AccountId, blocked: AccountId) -> Changed;
+    /// Registers a node, whose lease begins. It gets an id that was never used.
+    /// [`StoreError::OtherRelease`] when live nodes have another protocol or other rules.
+    fn register_node(node: NewNode) -> NodeId;
+    /// Renews the lease of a node; [`StoreError::LeaseEnded`] when it was ended.
+    within RENEW_WITHIN fn renew_node(id: NodeId, load: NodeLoad) -> ();
+    /// The nodes whose lease was not ended, by id.
+    within RENEW_WITHIN fn nodes() -> Vec<NodeView>;
+    /// Ends the leases that are over, in the name of a node whose lease is not. Returns their nodes. To be
+    /// called by a node that has renewed without failure for as long as a lease.
+    within RENEW_WITHIN fn end_expired(by: NodeId) -> Vec<NodeId>;
+    /// Ends the lease of a node that stops.
+    fn end_node(id: NodeId) -> ();
+    /// Wakes a node; see [`Store::listen`]. A notification may be lost.
+    fn wake(node: NodeId) -> ();
     /// Changes who may see and challenge an account.
     fn set_friend_settings(account: AccountId, settings: FriendSettings) -> ();
 }

@@ -40,6 +40,7 @@ impl SqlStore {
         let store = self.clone();
         to_the_end(async move {
             let mut transaction = store.begin().await?;
+            store.hold_lease(&mut transaction).await?;
             let written = query(
                 "INSERT INTO secrets (purpose, bits) VALUES ($1, $2)
                 ON CONFLICT (purpose) DO NOTHING",
@@ -65,6 +66,7 @@ impl SqlStore {
         let store = self.clone();
         to_the_end(async move {
             let mut transaction = store.begin().await?;
+            store.hold_lease(&mut transaction).await?;
             let first = begin(&mut transaction, (day, mode), account, run, now).await?;
             transaction.commit().await?;
             Ok(first == run)
@@ -81,6 +83,7 @@ impl SqlStore {
         let store = self.clone();
         to_the_end(async move {
             let mut transaction = store.begin().await?;
+            store.hold_lease(&mut transaction).await?;
             let (id, account, ended) = (record.id, record.account, record.ended);
             let mode = record.run.mode;
             // Its beginning was not recorded if the database was away then.

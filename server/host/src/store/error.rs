@@ -83,6 +83,24 @@ pub enum StoreError {
     /// A task of the store panicked: a bug of ours.
     #[error("a task of the store panicked: {0}")]
     Broken(tokio::task::JoinError),
+    /// The lease of the node was ended: another node may have decided what it was about to write, and
+    /// nothing was written.
+    #[error("the lease of this node was ended")]
+    LeaseEnded,
+    /// Only PostgreSQL serves several nodes.
+    #[error("a cluster needs a PostgreSQL database; SQLite serves one server")]
+    NoCluster,
+    /// The live nodes of the cluster have another protocol or other rules.
+    #[error(
+        "node {name} of release {release} uses the database, with another protocol or other rules; \
+         stop the nodes of that release first"
+    )]
+    OtherRelease {
+        /// The name of one of them.
+        name: String,
+        /// Its release.
+        release: String,
+    },
     /// Any other error of the database.
     #[error("database error: {0}")]
     Refused(sqlx::Error),
@@ -94,6 +112,8 @@ impl StoreError {
     pub fn is_permanent(&self) -> bool {
         match self {
             StoreError::Constraint(_) | StoreError::Corrupt(_) | StoreError::Record(_) => true,
+            // Nothing of it is to be written by another node either.
+            StoreError::LeaseEnded => true,
             // A task that was only cancelled, by the end of the runtime, says nothing of its data.
             StoreError::Broken(broken) => broken.is_panic(),
             StoreError::Away(_)
@@ -112,6 +132,8 @@ impl StoreError {
             | StoreError::InUse(_)
             | StoreError::BeingRestored(_)
             | StoreError::PostgresBackup
+            | StoreError::NoCluster
+            | StoreError::OtherRelease { .. }
             | StoreError::Refused(_) => false,
         }
     }

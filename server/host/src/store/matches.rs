@@ -22,6 +22,7 @@ impl SqlStore {
 
     async fn write_match(&self, record: &MatchRecord) -> Result<PlayedMatch, StoreError> {
         let mut transaction = self.begin().await?;
+        self.hold_lease(&mut transaction).await?;
         connect::lock_ratings(&mut transaction, &self.database).await?;
         let counts = pairs::counts(&mut transaction, record).await?;
         if insert(&mut transaction, record, counts).await? {

@@ -8,6 +8,7 @@ mod accounts;
 mod dailies;
 mod friends;
 mod matches;
+mod nodes;
 mod retention;
 mod runs;
 
@@ -16,6 +17,7 @@ use games::{Day, Ruleset, SoloMode};
 use referee::rating::Rating;
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use wire::FriendSettings;
 
@@ -26,14 +28,24 @@ use super::record::MatchRecord;
 use super::rows;
 use super::runs::RunRecord;
 use crate::accounts::guesses::Guesses;
+use crate::clock::Clock;
+use crate::cluster::NodeId;
+use nodes::Nodes;
 
 /// A store in memory. Clones share it.
 #[derive(Clone, Debug, Default)]
-pub struct MemoryStore(Arc<Mutex<Tables>>);
+pub struct MemoryStore {
+    tables: Arc<Mutex<Tables>>,
+    /// Whether this link to it is cut.
+    is_cut_off: Arc<AtomicBool>,
+    /// The node whose lease the writes of this handle need.
+    node: NodeId,
+}
 
 /// The tables of the store.
 #[derive(Debug, Default)]
 struct Tables {
+    nodes: Nodes,
     /// Whether every call fails, as when a database does not answer.
     is_unavailable: bool,
     accounts: BTreeMap<AccountId, AccountRow>,
@@ -90,6 +102,12 @@ struct HistoryRow {
 }
 
 impl MemoryStore {
+    /// An empty store, whose clock is this one: leases are by it.
+    pub fn with_clock(clock: Clock) -> MemoryStore {
+        let tables = Arc::new(Mutex::new(Tables { nodes: Nodes::new(clock), ..Tables::default() }));
+        MemoryStore { tables, is_cut_off: Arc::default(), node: NodeId::ALONE }
+    }
+
     /// Makes every call fail from now on with [`StoreError::Away`], as when a database does not
     /// answer. The data written before stays.
     pub fn set_unavailable(&self, is_unavailable: bool) {
@@ -102,7 +120,7 @@ impl MemoryStore {
 
     fn tables(&self) -> Result<MutexGuard<'_, Tables>, StoreError> {
         let tables = self.lock();
-        match tables.is_unavailable {
+        match tables.is_unavailable || self.is_cut_off.load(Ordering::Relaxed) {
             true => Err(StoreError::Away(sqlx::Error::PoolTimedOut)),
             false => Ok(tables),
         }
@@ -110,7 +128,7 @@ impl MemoryStore {
 
     /// Calls check before they write, so that a panic leaves no half-written tables behind.
     fn lock(&self) -> MutexGuard<'_, Tables> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -70,6 +70,7 @@ impl SqlStore {
         let store = self.clone();
         to_the_end(async move {
             let mut transaction = store.begin().await?;
+            store.hold_lease(&mut transaction).await?;
             if insert(&mut transaction, &record, key).await? {
                 bests::raise(&mut transaction, &record, key).await?;
             }

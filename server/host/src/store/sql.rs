@@ -15,13 +15,16 @@ use super::error::StoreError;
 use super::folder_lock::FolderLock;
 use super::migrate;
 use super::time_limits::{CALL_WITHIN, within};
+use crate::cluster::NodeId;
 
 /// An open database: SQLite or PostgreSQL. Clones share its connections.
 #[derive(Clone, Debug)]
 pub struct SqlStore {
     pub(super) database: DatabaseUrl,
     pub(super) pools: Pools,
-    lock: Arc<FolderLock>,
+    /// The node whose lease the writes of this handle hold.
+    pub(super) node: NodeId,
+    pub(super) lock: Arc<FolderLock>,
 }
 
 impl SqlStore {
@@ -34,7 +37,7 @@ impl SqlStore {
         // This deletes nothing, but fails on a read-only database: better now than at the end of a
         // match.
         query("DELETE FROM lockouts WHERE failures < 0").execute(&pools.writers).await?;
-        Ok(SqlStore { database: database.clone(), pools, lock })
+        Ok(SqlStore { database: database.clone(), pools, node: NodeId::ALONE, lock })
     }
 
     /// The same database with connections of its own for reading.

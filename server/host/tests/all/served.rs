@@ -58,6 +58,7 @@ impl Served {
             metrics: Metrics::new(),
             live_journal: host::live_journal::LiveJournal::off(),
             clock: Clock::start(),
+            cluster: host::cluster::Cluster::off(),
             info: ServerInfo::default(),
             players_max: 256,
             draining: CancellationToken::new(),

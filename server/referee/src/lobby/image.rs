@@ -66,7 +66,10 @@ impl Lobby {
 
     /// A room of before a restart: a brawl room has a code and somebody who opened it.
     pub fn restore_room(&mut self, room: RoomId, brawl: Option<(RoomCode, ClientId)>) {
-        self.rooms = self.rooms.max(room.0);
+        // The rooms of another node have numbers of its own.
+        if room.0 >> 32 == self.rooms >> 32 {
+            self.rooms = self.rooms.max(room.0);
+        }
         if let Some((code, opener)) = brawl {
             self.brawls.restore(room, code, opener);
         }

@@ -1,5 +1,6 @@
 //! The rows of the table.
 
+mod cluster;
 mod retention;
 mod stopping;
 
@@ -26,7 +27,7 @@ const PIECES_MADE: RangeInclusive<u8> =
     games::rules::LISTED_SIZE_MAX..=*games::lists::LARGE_SIZES.end();
 
 /// All settings, in the order in which they are shown.
-pub const SETTINGS: [Setting; 33] = [
+pub const SETTINGS: [Setting; 36] = [
     Setting {
         name: "listen",
         value_name: "ADDRESS",
@@ -319,6 +320,9 @@ pub const SETTINGS: [Setting; 33] = [
     stopping::LIVE_SYNC,
     stopping::DRAIN_LIMIT_S,
     stopping::AFTER_DRAIN,
+    cluster::CLUSTER,
+    cluster::ADVERTISE,
+    cluster::NODE_NAME,
     Setting {
         name: "pieces_made_max",
         value_name: "CELLS",

@@ -27,7 +27,7 @@ impl MemoryStore {
         run: RunId,
         _now: Millis,
     ) -> Result<bool, StoreError> {
-        let mut tables = self.tables()?;
+        let mut tables = self.deciding()?;
         tables.expect_account(account)?;
         let first = tables.dailies.entry((day, mode, account)).or_insert((run, None));
         Ok(first.0 == run)
@@ -39,7 +39,7 @@ impl MemoryStore {
         record: RunRecord,
     ) -> Result<Option<Kept>, StoreError> {
         let key = sort_key(&record.run).ok_or(RecordError::NoRun)?;
-        let mut tables = self.tables()?;
+        let mut tables = self.deciding()?;
         tables.expect_account(record.account)?;
         let RunRecord { id, account, ended, .. } = record;
         let mode = record.run.mode;

@@ -21,7 +21,7 @@ impl MemoryStore {
         record: MatchRecord,
     ) -> Result<PlayedMatch, StoreError> {
         record.check()?;
-        let mut tables = self.tables()?;
+        let mut tables = self.deciding()?;
         for player in &record.players {
             tables.expect_account(player.account)?;
         }

@@ -13,7 +13,7 @@ use crate::store::{AccountId, RunId, StoreError};
 impl MemoryStore {
     pub(in crate::store) fn finish_run(&self, record: RunRecord) -> Result<Kept, StoreError> {
         let key = sort_key(&record.run).ok_or(RecordError::NoRun)?;
-        let mut tables = self.tables()?;
+        let mut tables = self.deciding()?;
         tables.expect_account(record.account)?;
         let RunRecord { id, account, ended, .. } = record;
         let mode = record.run.mode;
