@@ -7,17 +7,26 @@ use std::path::{Path, PathBuf};
 use yaml_rust2::{Yaml, YamlLoader};
 
 /// How an operator puts the files together; see docs/hosting.md.
-const STACKS: [&[&str]; 5] = [
+const STACKS: [&[&str]; 6] = [
     &["compose.yaml"],
     &["compose.yaml", "compose.tls.yaml"],
     &["compose.yaml", "compose.postgres.yaml"],
     &["compose.yaml", "compose.ipv6.yaml"],
+    &["compose.yaml", "compose.cluster.yaml"],
     &["compose.yaml", "compose.tls.yaml", "compose.postgres.yaml", "compose.ipv6.yaml"],
 ];
 
 /// All compose files.
-const FILES: [&str; 4] =
-    ["compose.yaml", "compose.tls.yaml", "compose.postgres.yaml", "compose.ipv6.yaml"];
+const FILES: [&str; 5] = [
+    "compose.yaml",
+    "compose.tls.yaml",
+    "compose.postgres.yaml",
+    "compose.ipv6.yaml",
+    "compose.cluster.yaml",
+];
+
+/// The services that are servers of the game.
+const SERVERS: [&str; 3] = ["server", "node-2", "node-3"];
 
 /// Files that the operator makes, as the compose file that names them says.
 const OPERATORS: [&str; 2] = ["./database_url", "./postgres_password"];
@@ -110,7 +119,8 @@ fn what_a_stack_names_is_there() {
 fn the_server_is_given_settings_that_it_knows() {
     for name in FILES {
         let file = parse(name);
-        let variables = names(&file["services"]["server"]["environment"]);
+        let of = |server: &str| names(&file["services"][server]["environment"]);
+        let variables: Vec<String> = SERVERS.iter().flat_map(|server| of(server)).collect();
         assert!(!variables.is_empty(), "{name}");
         for variable in variables {
             let plain = variable.strip_suffix("_FILE").unwrap_or(&variable);
@@ -194,6 +204,12 @@ fn no_log_grows_without_a_limit() {
     for name in FILES {
         let file = parse(name);
         for (service, of) in services(&file) {
+            let extended = &of["extends"];
+            let elsewhere = extended["file"].as_str().map(parse);
+            let of = match (&elsewhere, extended["service"].as_str()) {
+                (Some(file), Some(service)) => &file["services"][service],
+                _ => of,
+            };
             if of["logging"]["options"]["max-size"].as_str().is_some() {
                 limited.insert(service.clone());
             }
@@ -227,6 +243,46 @@ fn the_commands_of_the_files_build_what_has_changed() {
             assert!(is_said, "{name}: {line}");
         }
     }
+}
+
+#[test]
+fn each_node_has_an_address_and_a_folder_of_its_own() {
+    let file = parse("compose.cluster.yaml");
+    let of = |server: &str, setting: &str| {
+        let text = file["services"][server]["environment"][setting].as_str();
+        text.unwrap_or_else(|| panic!("{server} has no {setting}")).to_string()
+    };
+    let proxy = read("Caddyfile.cluster");
+    let mut seen = std::collections::BTreeSet::new();
+    for server in SERVERS {
+        assert_eq!(of(server, "CUTLASS_CLUSTER"), "true");
+        let port = of(server, "CUTLASS_ADVERTISE").rsplit_once(':').unwrap().1.to_string();
+        let address = &file["services"][server]["networks"]["default"]["ipv4_address"];
+        let own = format!(":{port} {{\n\treverse_proxy {}:4711\n}}", address.as_str().unwrap());
+        assert!(proxy.contains(&own), "{server}: no {own}");
+        let data = names(&file["services"][server]["volumes"]);
+        assert!(seen.insert(port) && seen.insert(data.concat()), "{server} is like another");
+    }
+    assert!(proxy.contains("health_uri /readyz"));
+}
+
+#[test]
+fn the_dashboard_shows_metrics_that_there_are() {
+    let guide = fs::read_to_string(deploy().join("../docs/hosting.md")).unwrap();
+    let dashboard: serde_json::Value = serde_json::from_str(&read("grafana.json")).unwrap();
+    let panels = dashboard["panels"].as_array().unwrap();
+    let targets = panels.iter().flat_map(|panel| panel["targets"].as_array().unwrap());
+    let mut shown = 0;
+    for expression in targets.map(|target| target["expr"].as_str().unwrap()) {
+        let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+        let words = expression.split(|letter| !is_part(letter));
+        for metric in words.filter(|word| word.starts_with("cutlass_")) {
+            let metric = metric.strip_suffix("_bucket").unwrap_or(metric);
+            assert!(guide.contains(&format!("| `{metric}` |")), "{metric} is unknown");
+            shown += 1;
+        }
+    }
+    assert!(panels.len() <= shown, "{shown}");
 }
 
 #[test]
