@@ -1,7 +1,7 @@
 //! A server that is killed while matches end: everything that it reported must still hold after a
 //! restart.
 
-mod running;
+pub(crate) mod running;
 
 use games::Ruleset;
 use std::net::SocketAddr;

@@ -2,6 +2,7 @@
 //! the client and the whole server.
 
 pub mod client;
+pub mod cluster;
 pub mod in_memory;
 pub mod killed;
 pub mod load;

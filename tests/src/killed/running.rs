@@ -1,9 +1,10 @@
 //! A server that is killed in the middle of bouts: every one of them goes on, and loses nothing.
 
-mod check;
+pub(crate) mod check;
 mod power;
-mod seat;
+pub(crate) mod seat;
 
+use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,6 +14,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use bout::{Buttons, Outcome, Purpose, Seat, Seed, Stream};
 use games::{ClockedGame, GameKind};
+use host::Settings;
 use netplay::Session;
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
@@ -21,6 +23,7 @@ use tokio::time::{Instant, sleep, timeout};
 use wire::{RoomCode, Visibility};
 
 use crate::served::Served;
+use check::Kept;
 use power::Power;
 use seat::Way;
 
@@ -78,6 +81,10 @@ pub struct Outlived {
     pub corrections: u64,
     /// Two different states from the same log.
     pub desyncs: u64,
+    /// Bouts whose results were told, and are not in the database.
+    pub lost_results: u64,
+    /// Bouts that are in two matches of the database.
+    pub doubled_results: u64,
     /// Bytes of the live journal that were lost with the power.
     pub unsynced_bytes: u64,
     /// From the start of a process until all seats that were in a bout played again.
@@ -86,8 +93,9 @@ pub struct Outlived {
 
 /// What all seats share.
 #[derive(Clone)]
-struct Shared {
-    address: SocketAddr,
+pub(crate) struct Shared {
+    /// The servers; the seats come to one after the other.
+    addresses: Arc<[SocketAddr]>,
     /// Whether no more bouts begin.
     is_over: watch::Receiver<bool>,
     door: Arc<Semaphore>,
@@ -98,27 +106,47 @@ struct Shared {
 
 /// What the seats saw.
 #[derive(Default)]
-struct Found {
+pub(crate) struct Found {
     /// Seats that are connected.
-    inside: u32,
-    bouts: Vec<FinishedSeat>,
+    pub inside: u32,
+    /// The seats that are in a bout, and its number.
+    pub playing: BTreeMap<u32, u64>,
+    /// Seats whose bouts ended without a result.
+    pub gone: u32,
+    /// Bouts that are over.
+    pub bouts: Vec<FinishedSeat>,
     /// When seats played their first tick after a restart.
-    back: Vec<Instant>,
-    restarts: u64,
+    pub back: Vec<Instant>,
+    /// Restarts that seats in bouts went through.
+    pub restarts: u64,
 }
 
 /// One seat's side of a bout that is over.
-struct FinishedSeat {
+pub(crate) struct FinishedSeat {
     bout: u64,
     seat: Seat,
     outcome: Outcome,
     /// A bout on boards: the session, and what was held in each tick.
     boards: Option<(Box<Session>, Vec<Buttons>)>,
     restarts: u32,
+    /// Whether it is a solo run, which is no match.
+    is_run: bool,
 }
 
 impl Shared {
-    fn found(&self) -> MutexGuard<'_, Found> {
+    /// Seats that come to these servers, until the watch says that no more bouts begin.
+    pub fn new(addresses: &[SocketAddr], is_over: watch::Receiver<bool>) -> Shared {
+        Shared {
+            addresses: addresses.into(),
+            is_over,
+            door: Arc::new(Semaphore::new(ENTERING_MAX)),
+            code: watch::channel(None).0,
+            found: Arc::default(),
+        }
+    }
+
+    /// What they saw so far.
+    pub fn found(&self) -> MutexGuard<'_, Found> {
         self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -134,13 +162,7 @@ impl RunningLab {
         let program = power.as_ref().map_or(&self.program, |power| &power.wrapper);
         let mut server = self.start(program, address).await?;
         let (over, is_over) = watch::channel(false);
-        let shared = Shared {
-            address,
-            is_over,
-            door: Arc::new(Semaphore::new(ENTERING_MAX)),
-            code: watch::channel(None).0,
-            found: Arc::default(),
-        };
+        let shared = Shared::new(&[address], is_over);
         let mut seats = self.seat_all(&shared);
         self.wait_for_all(&shared, &mut seats).await?;
         let mut outlived = Outlived::default();
@@ -180,7 +202,12 @@ impl RunningLab {
         }
         outlived.restarts = shared.found().restarts;
         let found = std::mem::take(&mut *shared.found());
-        self.check(found.bouts, &mut outlived).await?;
+        ensure!(found.gone == 0, "the bouts of {} seats are gone", found.gone);
+        let settings = Settings { data: self.data.clone(), ..Settings::default() };
+        let kept = Kept { replays: self.data.join("replays"), database: settings.database_url() };
+        kept.check(found.bouts, &mut outlived).await?;
+        let (lost, doubled) = (outlived.lost_results, outlived.doubled_results);
+        ensure!(lost + doubled == 0, "{lost} results are lost, and {doubled} are kept twice");
         Ok(outlived)
     }
 
@@ -272,7 +299,7 @@ impl RunningLab {
 }
 
 /// An address of this machine that nobody listens on.
-async fn free_address() -> Result<SocketAddr> {
+pub(crate) async fn free_address() -> Result<SocketAddr> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
     Ok(listener.local_addr()?)
 }

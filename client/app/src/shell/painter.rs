@@ -235,13 +235,12 @@ impl Painter {
 
     /// A convex polygon of one colour; `corners` go around it, either way.
     pub fn convex(&mut self, corners: &[Vec2], colour: Srgba) {
-        let colour = LinearRgba::from(colour).to_f32_array();
+        let colour = linear(colour);
         self.fan(corners.iter().map(|&corner| (corner, colour)));
     }
 
     /// A convex polygon with a colour in each corner.
     pub fn shaded(&mut self, corners: &[(Vec2, Srgba)]) {
-        let linear = |colour| LinearRgba::from(colour).to_f32_array();
         self.fan(corners.iter().map(|&(corner, colour)| (corner, linear(colour))));
     }
 
@@ -302,16 +301,17 @@ impl Painter {
         const RINGS: u8 = 8;
         let rim = around(Vec2::ZERO, 1.0, 48, 0.0);
         let share = |ring: u8| f32::from(ring) / f32::from(RINGS);
-        let light = |ring: u8| faded(colour, (1.0 - share(ring)).powi(2));
+        let light = |ring: u8| linear(faded(colour, (1.0 - share(ring)).powi(2)));
         for ring in 0..RINGS {
             let (inner, outer) = (radius * share(ring), radius * share(ring + 1));
+            let lights = (light(ring), light(ring + 1));
             for (index, &corner) in rim.iter().enumerate() {
                 let next = rim[(index + 1) % rim.len()];
-                self.shaded(&[
-                    (centre + corner * inner, light(ring)),
-                    (centre + corner * outer, light(ring + 1)),
-                    (centre + next * outer, light(ring + 1)),
-                    (centre + next * inner, light(ring)),
+                self.fan([
+                    (centre + corner * inner, lights.0),
+                    (centre + corner * outer, lights.1),
+                    (centre + next * outer, lights.1),
+                    (centre + next * inner, lights.0),
                 ]);
             }
         }
@@ -327,13 +327,15 @@ impl Painter {
 
     /// The band between two polygons with as many corners each.
     fn ribbon(&mut self, outer: &[Vec2], inner: &[Vec2], colour: Srgba) {
+        let colour = linear(colour);
         for index in 0..outer.len().min(inner.len()) {
             let next = (index + 1) % outer.len();
-            self.convex(&[outer[index], outer[next], inner[next], inner[index]], colour);
+            let corners = [outer[index], outer[next], inner[next], inner[index]];
+            self.fan(corners.map(|corner| (corner, colour)));
         }
     }
 
-    fn fan(&mut self, corners: impl Iterator<Item = (Vec2, [f32; 4])>) {
+    fn fan(&mut self, corners: impl IntoIterator<Item = (Vec2, [f32; 4])>) {
         let (origin, unit) = self.frame;
         let sheet = self.sheet();
         let first = sheet.corners.len() as u32;
@@ -353,8 +355,15 @@ impl Painter {
 
 /// `count` points around `centre`, the first one `turn` radians clockwise from the right.
 pub fn around(centre: Vec2, radius: f32, count: u32, turn: f32) -> Vec<Vec2> {
-    let step = std::f32::consts::TAU / count as f32;
-    (0..count).map(|index| centre + Vec2::from_angle(turn + step * index as f32) * radius).collect()
+    let step = Vec2::from_angle(std::f32::consts::TAU / count as f32);
+    let first = Vec2::from_angle(turn);
+    let points = std::iter::successors(Some(first), |out| Some(step.rotate(*out)));
+    points.take(count as usize).map(|out| centre + out * radius).collect()
+}
+
+/// As the renderer takes it.
+fn linear(colour: Srgba) -> [f32; 4] {
+    LinearRgba::from(colour).to_f32_array()
 }
 
 /// The same colour, `alpha` times as opaque.
@@ -367,21 +376,27 @@ pub fn mixed(colour: Srgba, other: Srgba, share: f32) -> Srgba {
     colour * (1.0 - share) + other * share
 }
 
-fn rounded(rect: Rect, radius: f32) -> Vec<Vec2> {
-    const STEPS: u32 = 5;
+/// Points of a quarter of a circle of radius 1, from the right to the top: rounded rectangles are drawn too often
+/// to compute them each time.
+const ARC: [Vec2; 6] = [
+    Vec2::new(1.0, 0.0),
+    Vec2::new(0.951_056_5, 0.309_017),
+    Vec2::new(0.809_017, 0.587_785_25),
+    Vec2::new(0.587_785_25, 0.809_017),
+    Vec2::new(0.309_017, 0.951_056_5),
+    Vec2::new(0.0, 1.0),
+];
+
+fn rounded(rect: Rect, radius: f32) -> [Vec2; 4 * ARC.len()] {
     let radius = radius.min(rect.half_size().min_element()).max(0.0);
     let inner = rect.inflate(-radius);
-    let quarter = std::f32::consts::FRAC_PI_2;
-    let corners = [
-        (inner.max, 0.0),
-        (Vec2::new(inner.min.x, inner.max.y), quarter),
-        (inner.min, 2.0 * quarter),
-        (Vec2::new(inner.max.x, inner.min.y), 3.0 * quarter),
-    ];
-    let steps = |(centre, turn): (Vec2, f32)| {
-        (0..=STEPS).map(move |step| {
-            centre + Vec2::from_angle(turn + quarter * step as f32 / STEPS as f32) * radius
-        })
-    };
-    corners.into_iter().flat_map(steps).collect()
+    std::array::from_fn(|index| {
+        let out = ARC[index % ARC.len()] * radius;
+        match index / ARC.len() {
+            0 => inner.max + out,
+            1 => Vec2::new(inner.min.x - out.y, inner.max.y + out.x),
+            2 => inner.min - out,
+            _ => Vec2::new(inner.max.x + out.y, inner.min.y - out.x),
+        }
+    })
 }

@@ -2,7 +2,7 @@
 # Says "ready FOLDER" when it takes connections on a socket in that folder. Reads "stop" and "start",
 # and says "stopped" and "started". "stop" is a crash: nothing is put in order first. With TLS_PORT it
 # also listens on that port of 127.0.0.1, with TLS: its certificate is for "localhost", and of the authority
-# in FOLDER/ca.crt.
+# in FOLDER/ca.crt. With PORT it listens there without TLS, and FSYNC=on makes it write like in production.
 set -eu
 bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
 PATH="$PATH${bin:+:$bin}"
@@ -10,6 +10,7 @@ command -v initdb >/dev/null || { echo "initdb is not here" >&2; exit 1; }
 folder=$(mktemp -d /tmp/cutlass-postgres-XXXXXX)
 
 listen="-c listen_addresses="
+[ -z "${PORT:-}" ] || listen="-c listen_addresses=127.0.0.1 -c port=$PORT"
 if [ -n "${TLS_PORT:-}" ]; then
   cd "$folder"
   key="-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes"
@@ -29,7 +30,7 @@ fi
 start() {
   # Nobody pulls the plug of the machine.
   pg_ctl -D "$folder/data" -l "$folder/log" -w -s -o \
-    "-k $folder $listen -c fsync=off" start >/dev/null
+    "-k $folder $listen -c fsync=${FSYNC:-off}" start >/dev/null
 }
 stop() { pg_ctl -D "$folder/data" -m immediate -s stop >/dev/null 2>&1; }
 leave() {

@@ -1,25 +1,33 @@
 //! The bouts that are over: replays, input, and what the database has of them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use bout::{Buttons, Command, Seat};
-use host::Settings;
 use host::replay::Replay;
-use host::store::Store;
+use host::store::{DatabaseUrl, Store};
 use host::verify::verify;
 use referee::Archive;
 use world::agreement::disagreement;
 
-use super::{FinishedSeat, Outlived, RunningLab};
+use super::{FinishedSeat, Outlived};
 use crate::real::replay_of;
 
 /// Matches on one page of the database.
 const PAGE: u32 = 50;
 
-impl RunningLab {
+/// Where the bouts are kept.
+pub(crate) struct Kept {
+    /// The folder of replays.
+    pub replays: PathBuf,
+    /// The database.
+    pub database: DatabaseUrl,
+}
+
+impl Kept {
     /// Checks all bouts, and adds them to the figures.
-    pub(super) async fn check(
+    pub async fn check(
         &self,
         finished: Vec<FinishedSeat>,
         outlived: &mut Outlived,
@@ -29,8 +37,10 @@ impl RunningLab {
             bouts.entry(seat.bout).or_default().push(seat);
         }
         outlived.bouts = bouts.len();
+        let matches = bouts.iter().filter(|(_, seats)| seats.iter().any(|seat| !seat.is_run));
+        let told: BTreeSet<u64> = matches.map(|(&bout, _)| bout).collect();
         for (bout, seats) in bouts {
-            let replay = replay_of(&self.data.join("replays"), bout).await?;
+            let replay = replay_of(&self.replays, bout).await?;
             verify(&replay).map_err(|verdict| anyhow!("the replay of bout {bout} {verdict}"))?;
             let archive = &replay.archive;
             let played = archive.check().map_err(|why| anyhow!("bout {bout}: {why}"))?;
@@ -51,16 +61,17 @@ impl RunningLab {
                 outlived.lost_ticks += lost(archive, side.seat, &held);
             }
         }
-        self.check_store().await
+        let kept = self.check_store(outlived).await?;
+        outlived.lost_results += told.difference(&kept).count() as u64;
+        Ok(())
     }
 
-    /// Every bout is in the database once.
-    async fn check_store(&self) -> Result<()> {
-        let settings = Settings { data: self.data.clone(), ..Settings::default() };
-        let store = Store::open(&settings.database_url()).await?;
+    /// The bouts in the database, each of them once.
+    async fn check_store(&self, outlived: &mut Outlived) -> Result<BTreeSet<u64>> {
+        let store = Store::open(&self.database).await?;
         let differences = store.check_ratings().await?;
         ensure!(differences.is_empty(), "ratings do not come of the matches: {differences:?}");
-        let (mut before, mut seen) = (None, BTreeMap::new());
+        let (mut before, mut seen) = (None, BTreeSet::new());
         loop {
             let page = store.matches(before, PAGE).await?;
             let Some(last) = page.last() else { break };
@@ -70,13 +81,12 @@ impl RunningLab {
                     let number = u32::try_from(number).context("few bouts")?;
                     let bytes = store.replay(played.id, number).await?.context("a replay")?;
                     let bout = Replay::from_bytes(&bytes)?.header.bout;
-                    let other = seen.insert(bout, played.id);
-                    ensure!(other.is_none(), "bout {bout} is in two matches");
+                    outlived.doubled_results += u64::from(!seen.insert(bout));
                 }
             }
         }
         store.close().await;
-        Ok(())
+        Ok(seen)
     }
 }
 

@@ -29,7 +29,7 @@ const MOVES_EVERY: Duration = Duration::from_millis(200);
 
 /// How a seat comes to its bouts.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Way {
+pub(crate) enum Way {
     /// By the queue.
     Queue(GameKind),
     /// It runs alone.
@@ -64,10 +64,11 @@ struct Player {
 }
 
 /// Plays until told to stop, and the bout that goes on then to its end. An error when the session ends.
-pub(super) async fn play(number: u32, way: Way, shared: Shared) -> Result<()> {
+pub(crate) async fn play(number: u32, way: Way, shared: Shared) -> Result<()> {
     let entering = shared.door.clone().acquire_owned().await?;
     let hello = Hello::new(Credential::Newcomer(Name::new(&format!("Seat {number}"))?));
-    let (link, run) = link::start(&shared.address.to_string(), hello);
+    let address = shared.addresses[number as usize % shared.addresses.len()];
+    let (link, run) = link::start(&address.to_string(), hello);
     let line = tokio::spawn(run);
     let mut is_over = shared.is_over.clone();
     let mut player = Player {
@@ -166,7 +167,11 @@ impl Player {
                 }
             }
             ServerMessage::Outside => {
-                ensure!(self.playing.is_none(), "the bout is gone");
+                if self.playing.take().is_some() {
+                    let mut found = self.shared.found();
+                    found.gone += 1;
+                    found.playing.remove(&self.number);
+                }
                 self.again()?;
             }
             ServerMessage::Refused(why) => bail!("the server said: {why}"),
@@ -222,6 +227,7 @@ impl Player {
         let chances = u64::from(self.number) << 32 | self.bouts;
         let stream = Stream::numbered(&seed_of(chances), Purpose::Bots, 1);
         (self.restarts, self.bouts) = (0, self.bouts + 1);
+        self.shared.found().playing.insert(self.number, start.bout);
         self.playing = Some(match start.setup.rules.kind() {
             GameKind::Clocked(game) => {
                 let level = Level::new(2 + (self.number % 3) as u8).context("a level")?;
@@ -316,6 +322,7 @@ impl Player {
 
     fn finish(&mut self, outcome: Outcome) -> Result<()> {
         let restarts = self.restarts;
+        let is_run = matches!(self.way, Way::Solo);
         let finished = match self.playing.take() {
             None => return Ok(()),
             Some(Playing::Boards { bout, held, .. }) => FinishedSeat {
@@ -324,14 +331,18 @@ impl Player {
                 outcome,
                 boards: Some((Box::new(bout.session), held)),
                 restarts,
+                is_run,
             },
             Some(Playing::Table { bout, session, .. }) => {
                 let seat = session.seat().unwrap_or(Seat(0));
-                FinishedSeat { bout, seat, outcome, boards: None, restarts }
+                FinishedSeat { bout, seat, outcome, boards: None, restarts, is_run }
             }
         };
         self.is_back = true;
-        self.shared.found().bouts.push(finished);
+        let mut found = self.shared.found();
+        found.playing.remove(&self.number);
+        found.bouts.push(finished);
+        drop(found);
         match self.way {
             Way::Host(..) | Way::Join => Ok(()),
             Way::Queue(_) | Way::Solo => self.say(ClientMessage::Leave),
