@@ -4,6 +4,7 @@
 mod battle;
 mod outages;
 mod playing;
+mod resuming;
 
 use anyhow::{Context, Result, bail};
 use bots::Bot;
@@ -22,8 +23,8 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use tokio_util::either::Either;
 use wire::{
     AccountView, BoutMessage, BrawlOptions, ClientMessage, Credential, Entrant, Hello, Line,
-    LobbyMessage, Name, Redirect, Refusal, Resume, RoomPhase, RoomView, SERVER_MESSAGE_BYTES_MAX,
-    ServerMessage, Start, Token,
+    LobbyMessage, Name, Refusal, RoomPhase, RoomView, SERVER_MESSAGE_BYTES_MAX, ServerMessage,
+    Start, Token,
 };
 
 use crate::in_memory;
@@ -31,6 +32,7 @@ use crate::in_memory;
 pub use battle::Battle;
 pub use outages::Outages;
 pub use playing::{Played, TICK};
+pub use resuming::Resumption;
 
 /// The timeout for any expected message. Longer than any limit of the server: a turn with its time
 /// bank takes up to two and a half minutes.
@@ -77,15 +79,6 @@ pub enum Heard {
     Message(ServerMessage),
     /// It was closed by the server, which may have said why.
     Closed(Option<CloseFrame>),
-}
-
-/// How a server goes on with a session.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Resumption {
-    /// Where it was.
-    Resumed,
-    /// The server was restarted, and sends all that it knows of the session.
-    Restarted,
 }
 
 /// The first message of a client of this release.
@@ -208,72 +201,6 @@ impl Client {
             ServerMessage::Refused(why) => Err(why.into()),
             other => bail!("no welcome: {other:?}"),
         }
-    }
-
-    /// Takes the connection away, to be dropped, which cuts it off, or to be left open in silence.
-    /// Messages sent from now on are kept until [`Client::resume`].
-    pub fn part(&mut self) -> Option<Socket> {
-        self.is_in = false;
-        self.socket.take()
-    }
-
-    /// Resumes the session on a new connection, of a server that may have been restarted.
-    pub async fn resume(&mut self, address: SocketAddr) -> Result<Resumption> {
-        self.is_in = false;
-        self.socket = Some(open(Ipv4Addr::LOCALHOST, address, None).await?);
-        let token = self.token();
-        self.say(&ClientMessage::Resume(Resume { token, heard: self.line.heard() })).await?;
-        let mut first = self.hear_message().await?;
-        if let ServerMessage::Nodes(_) = first {
-            first = self.hear_message().await?;
-        }
-        match first {
-            ServerMessage::Redirect(redirect) => {
-                let address = self.sent_to(&redirect)?;
-                Box::pin(self.resume(address)).await
-            }
-            ServerMessage::Resumed { heard } => {
-                for frame in self.line.resume(self.now(), heard)? {
-                    self.say_bytes(frame).await?;
-                }
-                Ok(Resumption::Resumed)
-            }
-            ServerMessage::Welcome { .. } => {
-                // Nothing is counted on, and the bout says its own again.
-                self.line = Line::default();
-                Ok(Resumption::Restarted)
-            }
-            ServerMessage::Refused(why) => Err(why.into()),
-            other => bail!("instead of going on: {other:?}"),
-        }
-    }
-
-    /// Skips everything until the server redirects the client, and goes on at that node.
-    pub async fn go_over(&mut self) -> Result<Resumption> {
-        let redirect = self.hear_until(|message| match message {
-            ServerMessage::Redirect(redirect) => Some(redirect),
-            _ => None,
-        });
-        let redirect = redirect.await?;
-        let address = self.sent_to(&redirect)?;
-        self.resume(address).await
-    }
-
-    /// Goes on with this token from now on.
-    pub fn take_ticket(&mut self, token: Token) {
-        self.token = Some(token);
-    }
-
-    /// Parts, and takes the ticket. The address of the other node.
-    fn sent_to(&mut self, redirect: &Redirect) -> Result<SocketAddr> {
-        drop(self.part());
-        self.token = redirect.ticket.or(self.token);
-        redirect.address.as_str().parse::<SocketAddr>().context("no address")
-    }
-
-    /// The credentials that the server issued with its welcome.
-    pub fn token(&self) -> Token {
-        self.token.expect("a client that was welcomed")
     }
 
     /// Sends a message, or keeps it while there is no connection.

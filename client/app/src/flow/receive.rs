@@ -201,11 +201,7 @@ fn receive(
         // As one who looks at the list of rooms is told after a restart of the server.
         ServerMessage::Outside if brawl::lists(play, model) && model.brawl.room.is_none() => {}
         ServerMessage::Outside => return Some(outside(play, model)),
-        ServerMessage::Resumed { .. } => {
-            if let Some(bout) = turn_bout(play) {
-                bout.reconnected();
-            }
-        }
+        ServerMessage::Resumed { .. } => resumed(play),
         // Missed messages are resent anyway, and the connection follows redirects by itself.
         ServerMessage::Pong(_)
         | ServerMessage::Superseded
@@ -213,6 +209,13 @@ fn receive(
         | ServerMessage::Redirect(_) => {}
     }
     None
+}
+
+/// The session goes on, on a new connection.
+fn resumed(play: &mut Activity) {
+    if let Some(bout) = turn_bout(play) {
+        bout.reconnected();
+    }
 }
 
 /// What the status says of the room that the player is in.
