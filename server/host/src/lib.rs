@@ -76,6 +76,7 @@ pub mod site;
 pub mod socket;
 pub mod spool;
 pub mod store;
+pub mod takeover;
 pub mod timeouts;
 pub mod token_buckets;
 pub mod verify;

@@ -1,6 +1,7 @@
 //! The lobby: the only task that knows all clients, and that opens rooms.
 
 mod admitting;
+mod adopting;
 mod daily;
 mod friends;
 mod orders;
@@ -162,6 +163,7 @@ impl LobbyTask {
                 let answers = self.lobby.come_back(client);
                 self.carry(answers);
             }
+            ToLobby::Adopt(adopted) => self.adopt(*adopted),
             ToLobby::Gone(client) => {
                 self.clients.remove(&client);
                 self.lobby.forget(client);

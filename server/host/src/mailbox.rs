@@ -18,6 +18,7 @@ use crate::accounts::Token as SignInToken;
 use crate::admin::request::{Order, Reply};
 use crate::friends_done::FriendsDone;
 use crate::interleave;
+use crate::live::{Recovered, RecoveredSession};
 use crate::room_task::RoomHandle;
 use crate::socket::Socket;
 
@@ -76,6 +77,15 @@ pub struct Arrival {
     pub mailbox: Mailbox,
 }
 
+/// Rooms and sessions of an ended node that a running lobby takes in.
+#[derive(Debug)]
+pub struct Adopted {
+    /// The rooms, and what of it all cannot come back.
+    pub recovered: Recovered,
+    /// The sessions with their mailboxes.
+    pub sessions: Vec<(RecoveredSession, Mailbox)>,
+}
+
 /// A message to the lobby.
 #[derive(Debug)]
 pub enum ToLobby {
@@ -96,6 +106,8 @@ pub enum ToLobby {
     TurnedAway(RoomId, ClientId, Refusal),
     /// A client is back after a restart of the server.
     Back(ClientId),
+    /// What an ended node left goes on here.
+    Adopt(Box<Adopted>),
     /// A session ended.
     Gone(ClientId),
     /// A request of an operator, and the channel for its reply.

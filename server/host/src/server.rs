@@ -39,6 +39,7 @@ use crate::settings::{Settings, SettingsError};
 use crate::shutdown::Shutdown;
 use crate::socket::Stream;
 use crate::store::{Store, StoreError};
+use crate::takeover::TakeOver;
 use crate::web_client::WebClientError;
 use parts::{
     context, load_pieces, lobby_rules, open_persistence, open_replay_writer, open_store,
@@ -157,9 +158,10 @@ impl Server {
         settings.check()?;
         load_pieces(&settings.data)?;
         let metrics = Metrics::new();
-        let Opened { journal: live, left, lock } = open_live(&settings, &metrics).await;
-        let clock = clock.going_on_from(left.now);
         let cluster = Cluster::off();
+        let opened = open_live(&settings, &store, &cluster, &metrics).await;
+        let Opened { journal: live, left, lock } = opened;
+        let clock = clock.going_on_from(left.now);
         let shutdown = shutdown.child();
         let _stopped_when_dropped = shutdown.guard();
         let seen = (clock, cluster.clone());
@@ -190,6 +192,10 @@ impl Server {
         let ends = (tracker, shutdown, hands_over);
         let context = context(&settings, public, guards, (lobby, next_client), ends);
         go_on_with(sessions, &context);
+        if cluster.is_on() {
+            let take_over = TakeOver::new(context.clone(), store.clone(), settings.data);
+            context.tracker.spawn(take_over.run());
+        }
         Ok(Server {
             router: http::router(&context),
             context,

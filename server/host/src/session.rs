@@ -132,7 +132,6 @@ pub async fn converse(
         successor: None,
         inbox,
     });
-    session.record();
     let mut end = session.serve(Some(mailbox)).await;
     if let Some(successor) = session.successor.take()
         && session.hand_over(&successor).is_err()
@@ -254,7 +253,11 @@ impl Session {
 
     fn take(&mut self, letter: Letter) -> Result<(), CloseReason> {
         match letter {
-            Letter::Welcome => return self.welcome(),
+            Letter::Welcome => {
+                // Not before: one that hands its connection over is none that could come back.
+                self.record();
+                return self.welcome();
+            }
             Letter::Record => self.record(),
             Letter::Tell(message) => return self.tell(&message),
             Letter::Show(flow) => {

@@ -9,13 +9,14 @@ use referee::{Brawl, ClientId, FinishedMatch, Room, RoomAnswer, RoomId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 use std::thread;
 use wire::codec::read_archive;
 use wire::{AccountView, PROTOCOL_VERSION, RoomKind, rules_hash};
 
 use crate::cluster::NodeId;
 use crate::hosted_room::{HostedRoom, RecoveredRoom};
-use crate::live_journal::{Key, Left, Live};
+use crate::live_journal::{Key, Left, Live, set_aside};
 
 /// Everything that came back.
 #[derive(Debug, Default)]
@@ -57,6 +58,16 @@ struct Records {
 impl Recovered {
     /// What an earlier process `left`, `now`. `calendar_ms` is the date.
     pub fn of(left: &Left, now: Millis, calendar_ms: u64) -> Recovered {
+        let outage = |lobby: &LobbyRecord| Millis(calendar_ms.saturating_sub(lobby.date_ms));
+        Recovered::after(left, now, outage)
+    }
+
+    /// The same of a share of what another node `left`, after an outage of this length.
+    pub fn of_share(left: &Left, now: Millis, outage: Millis) -> Recovered {
+        Recovered::after(left, now, |_| outage)
+    }
+
+    fn after(left: &Left, now: Millis, outage: impl Fn(&LobbyRecord) -> Millis) -> Recovered {
         let mut recovered = Recovered::default();
         let live = &left.live;
         let lobby = live
@@ -67,7 +78,7 @@ impl Recovered {
             tracing::error!("the bouts of the last process are of another release, and end here");
             return recovered.without(live);
         }
-        let outage = Millis(calendar_ms.saturating_sub(lobby.date_ms));
+        let outage = outage(&lobby);
         recovered.lobby = Some(lobby);
         let mut rooms = BTreeMap::new();
         let mut bouts: BTreeMap<u64, Vec<(BoutRecord, Vec<Progress>)>> = BTreeMap::new();
@@ -95,6 +106,17 @@ impl Recovered {
         recovered.add_rooms(records, now, outage);
         recovered.settle_clients();
         recovered
+    }
+
+    /// Sets aside what is broken of `left`, in the folder `data`.
+    pub fn set_aside_broken(&self, left: &Left, data: &Path, calendar_ms: u64) {
+        if self.broken.is_empty() {
+            return;
+        }
+        match set_aside(data, left, &self.broken, calendar_ms) {
+            Ok(folder) => tracing::error!(folder = %folder.display(), "set aside what is broken"),
+            Err(error) => tracing::error!(%error, "what is broken cannot be set aside"),
+        }
     }
 
     /// Whether nothing is left, and nothing is to be tidied.

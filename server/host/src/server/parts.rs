@@ -123,7 +123,8 @@ pub(super) fn world(
         replay_writer,
         persistence,
         store,
-        hands_over: live.is_on() && drain_limit_s == 0,
+        // Other nodes take over what a node has.
+        hands_over: live.is_on() && (drain_limit_s == 0 || public.cluster.is_on()),
         live,
         bot_threads: BotThreads::start(bot_threads(bot_cores_percent)),
         bot_budget: SharedBotBudget::of_percent(bot_cores_percent),

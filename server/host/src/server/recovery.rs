@@ -1,5 +1,6 @@
 //! What a server takes over from the process before it.
 
+use bout::Millis;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -8,15 +9,17 @@ use tokio::task::spawn_blocking;
 use tokio::time::{Instant, sleep};
 
 use crate::admission::Admission;
-use crate::clock::Clock;
+use crate::clock::{Clock, calendar_ms};
+use crate::cluster::Cluster;
 use crate::connection_context::ConnectionContext;
 use crate::live::Recovered;
-use crate::live_journal::{FOLDER, Left, LiveJournal, LiveSync, set_aside};
+use crate::live_journal::{FOLDER, Left, LiveJournal, LiveSync};
 use crate::lobby_task::LobbyTask;
 use crate::metrics::Metrics;
 use crate::registry::Registry;
 use crate::session::{self, RecoveredEnds};
 use crate::settings::Settings;
+use crate::store::Store;
 
 /// How long a server waits for the process before it to end.
 const LOCK_WITHIN: Duration = Duration::from_secs(10);
@@ -38,8 +41,23 @@ impl Opened {
 }
 
 /// Opens the live journal, and reads what the process before left in it. A journal that cannot be opened
-/// is reported, and keeps no server from starting.
-pub(super) async fn open_live(settings: &Settings, metrics: &Metrics) -> Opened {
+/// is reported, and keeps no server from starting. That of a node is in the store, and begins empty: what nodes before
+/// left is taken over while it runs.
+pub(super) async fn open_live(
+    settings: &Settings,
+    store: &Store,
+    cluster: &Cluster,
+    metrics: &Metrics,
+) -> Opened {
+    if cluster.is_on() {
+        // Times of bouts that move from node to node go on, as long as all clocks start from that of the database.
+        let now = store.database_time().await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "the database does not tell the time; it is taken from this machine");
+            Millis(calendar_ms())
+        });
+        let journal = LiveJournal::in_store(store.clone(), cluster.id(), metrics);
+        return Opened { journal, left: Left { now, ..Left::default() }, lock: None };
+    }
     let folder = settings.data.join(FOLDER);
     if settings.live_sync == LiveSync::Off && !folder.exists() {
         return Opened::off();
@@ -83,14 +101,7 @@ pub(super) async fn recover(left: Left, clock: Clock, data: PathBuf) -> Recovere
     let (now, calendar) = (clock.now(), clock.calendar().0);
     let fold = move || {
         let recovered = Recovered::of(&left, now, calendar);
-        if !recovered.broken.is_empty() {
-            match set_aside(&data, &left, &recovered.broken, calendar) {
-                Ok(folder) => {
-                    tracing::error!(folder = %folder.display(), "set aside what is broken")
-                }
-                Err(error) => tracing::error!(%error, "what is broken cannot be set aside"),
-            }
-        }
+        recovered.set_aside_broken(&left, &data, calendar);
         recovered
     };
     let folded = spawn_blocking(fold).await;
@@ -107,15 +118,8 @@ pub(super) fn take_in(
     admission: &Admission,
     registry: &Arc<Registry>,
 ) -> Vec<RecoveredEnds> {
-    let mut sessions = Vec::new();
-    let mut mailboxes = Vec::new();
-    for session in std::mem::take(&mut recovered.sessions) {
-        let Some(place) = admission.place_again() else { continue };
-        let (entry, mailbox, inbox) = registry.restore(session.token);
-        let (client, account, address) = (session.client, session.account.clone(), session.address);
-        sessions.push(RecoveredEnds { client, account, address, entry, inbox, place });
-        mailboxes.push((session, mailbox));
-    }
+    let sessions = std::mem::take(&mut recovered.sessions);
+    let (sessions, mailboxes) = RecoveredEnds::prepare(sessions, admission, registry);
     if !(mailboxes.is_empty() && recovered.is_empty()) {
         lobby.recover(recovered, mailboxes);
     }

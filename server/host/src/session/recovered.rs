@@ -4,18 +4,20 @@ use referee::ClientId;
 use referee::live::SessionRecord;
 use std::collections::VecDeque;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::Instant;
 use wire::AccountView;
 use wire::codec::bytes_of;
 
 use super::{AccountRequest, PieceRequest, Session};
+use crate::admission::Admission;
 use crate::connection_context::ConnectionContext;
-use crate::live::BACK_WITHIN;
+use crate::live::{BACK_WITHIN, RecoveredSession};
 use crate::live_journal::Key;
-use crate::mailbox::Inbox;
+use crate::mailbox::{Inbox, Mailbox};
 use crate::message_rate_limit::MessageRateLimit;
-use crate::registry::Entry;
+use crate::registry::{Entry, Registry};
 use crate::request_limit::RequestLimit;
 
 /// What a session of before a restart goes on with.
@@ -33,6 +35,26 @@ pub struct RecoveredEnds {
     pub inbox: Inbox,
     /// Its permit of the player limit.
     pub place: OwnedSemaphorePermit,
+}
+
+impl RecoveredEnds {
+    /// Enters sessions that came back: what they go on with, and the mailboxes for the lobby. Those beyond the
+    /// player limit are left out.
+    pub fn prepare(
+        sessions: Vec<RecoveredSession>,
+        admission: &Admission,
+        registry: &Arc<Registry>,
+    ) -> (Vec<RecoveredEnds>, Vec<(RecoveredSession, Mailbox)>) {
+        let prepare = |session: RecoveredSession| {
+            let place = admission.place_again()?;
+            let (entry, mailbox, inbox) = registry.restore(session.token);
+            let (client, address) = (session.client, session.address);
+            let account = session.account.clone();
+            let ends = RecoveredEnds { client, account, address, entry, inbox, place };
+            Some((ends, (session, mailbox)))
+        };
+        sessions.into_iter().filter_map(prepare).unzip()
+    }
 }
 
 /// Waits for the client of a session of before a restart, and serves it to the end.
