@@ -40,6 +40,10 @@ pub enum CloseReason {
     /// The server is restarted, and the next process goes on with the session.
     #[error("the server is restarted")]
     Restarting,
+    /// The server is a node that is fenced, or whose lease was ended: the client tries again, here or at
+    /// another node.
+    #[error("the node has lost its lease")]
+    Fenced,
     /// Invalid WebSocket frames.
     #[error("invalid WebSocket data: {0}")]
     InvalidFrame(Box<dyn Error + Send + Sync>),

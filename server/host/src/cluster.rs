@@ -151,8 +151,68 @@ impl Cluster {
         }
     }
 
+    /// Waits while this node is fenced; not any longer when its lease was ended.
+    pub async fn while_fenced(&self) {
+        let mut changes = self.changes();
+        while self.is_fenced() && !self.ended().is_cancelled() {
+            // The sender outlives this handle.
+            let _ = changes.changed().await;
+        }
+    }
+
+    /// The lease of this node was ended, as a write was told.
+    pub fn end(&self) {
+        if let Some(here) = &self.0 {
+            here.ended.cancel();
+        }
+        self.changed();
+    }
+
+    /// A renewal that was sent at this time has succeeded.
+    pub(crate) fn renewed(&self, sent: Instant) {
+        if let Some(here) = &self.0 {
+            *here.renewed.write().unwrap_or_else(PoisonError::into_inner) = sent;
+        }
+    }
+
+    /// Replaces the list of nodes.
+    pub(crate) fn publish(&self, nodes: Vec<NodeView>) {
+        if let Some(here) = &self.0 {
+            *here.nodes.write().unwrap_or_else(PoisonError::into_inner) = nodes.into();
+        }
+    }
+
+    /// Removes a node from the list, whose lease was ended.
+    pub(crate) fn forget(&self, node: NodeId) {
+        self.publish(self.nodes().iter().filter(|one| one.id != node).cloned().collect());
+    }
+
+    /// Wakes those who wait for [`Cluster::changes`].
+    pub(crate) fn changed(&self) {
+        if let Some(here) = &self.0 {
+            here.changes.send_modify(|count| *count += 1);
+        }
+    }
+
     /// Cancelled when the lease of this node was ended: it has to drop everything.
     pub fn ended(&self) -> CancellationToken {
         self.0.as_ref().map_or_else(CancellationToken::new, |here| here.ended.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_tell_the_node_that_drew_them() {
+        let check = |node, number| {
+            assert!(NodeId(node).numbers_after() < number, "{node}");
+            assert_eq!(NodeId::that_drew(number), NodeId(node), "{number}");
+        };
+        check(0, 1);
+        check(0, (1 << 32) - 1);
+        check(1, (1 << 32) + 1);
+        check(u32::MAX, u64::MAX);
     }
 }

@@ -4,6 +4,7 @@ pub mod account;
 #[cfg(unix)]
 pub mod admin;
 pub mod backup;
+pub mod cluster;
 pub mod config;
 pub mod healthcheck;
 pub mod migrate;

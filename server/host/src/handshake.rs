@@ -71,6 +71,9 @@ async fn admit(
             false => CloseReason::Refused(Refusal::Draining),
         });
     }
+    if context.cluster.is_fenced() {
+        return Err(CloseReason::Fenced);
+    }
     let admission = context.admission.admit(hello, address.ip());
     let admitted = context.shutdown.token().run_until_cancelled(admission).await;
     admitted.unwrap_or_else(|| Err(stopping(context)))
@@ -79,6 +82,7 @@ async fn admit(
 /// Why a connection is closed when the server stops.
 fn stopping(context: &ConnectionContext) -> CloseReason {
     match context.hands_over {
+        _ if context.cluster.is_fenced() => CloseReason::Fenced,
         true => CloseReason::Restarting,
         false => CloseReason::Refused(Refusal::Stopping),
     }

@@ -32,6 +32,7 @@ async fn ready(State(public): State<Public>) -> (StatusCode, String) {
 
 async fn metrics(State(public): State<Public>) -> impl IntoResponse {
     let server = public.server();
+    public.metrics.note_node(&public.cluster);
     let text = public.metrics.text(server.players, &public.room_counts(), server.is_draining);
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
 }

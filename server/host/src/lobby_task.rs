@@ -200,6 +200,7 @@ impl LobbyTask {
                 return self.post(client, Letter::Tell(ServerMessage::Refused(why)));
             }
         }
+        self.lobby.fence(self.world.cluster.is_fenced());
         self.lobby.begin_day(daily::today(&self.world));
         let answers = self.lobby.receive(client, message);
         self.carry(answers);
@@ -208,6 +209,7 @@ impl LobbyTask {
     }
 
     fn step(&mut self) {
+        self.lobby.fence(self.world.cluster.is_fenced());
         self.lobby.begin_week(week(&self.world));
         let answers = self.lobby.step(self.world.clock.now());
         self.carry(answers);

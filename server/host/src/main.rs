@@ -43,6 +43,9 @@ enum Command {
     /// Show, ban or unban an account, or reset its password
     #[command(subcommand)]
     Account(commands::account::Account),
+    /// Show the nodes of a cluster
+    #[command(subcommand)]
+    Cluster(commands::cluster::Cluster),
     /// Administer the running server of this machine
     #[cfg(unix)]
     Admin(commands::admin::Admin),
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
         Command::Ratings(ratings) => commands::ratings::run(ratings),
         Command::Pieces(pieces) => commands::pieces::run(pieces),
         Command::Account(account) => commands::account::run(account),
+        Command::Cluster(cluster) => commands::cluster::run(cluster),
         #[cfg(unix)]
         Command::Admin(admin) => commands::admin::run(admin),
         Command::Healthcheck(flags) => commands::healthcheck::run(flags),

@@ -15,13 +15,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use wire::RoomKind;
 
+use crate::cluster::Cluster;
 use crate::store::StoreError;
 
 /// Interval of the recorder's upkeep, which bounds the memory of metrics that nobody scrapes.
 pub const UPKEEP_EVERY: Duration = Duration::from_secs(5);
 
 /// Name, type, unit and help of our own metrics.
-const ALL: [(&str, Sort, Unit, &str); 25] = [
+const ALL: [(&str, Sort, Unit, &str); 28] = [
     ("cutlass_sessions", Sort::Gauge, Unit::Count, "Sessions, disconnected ones included"),
     ("cutlass_rooms", Sort::Gauge, Unit::Count, "Open rooms, by kind"),
     ("cutlass_players_queued", Sort::Gauge, Unit::Count, "Players in the queues"),
@@ -102,6 +103,14 @@ const ALL: [(&str, Sort, Unit, &str); 25] = [
         "HTTP requests, by route and status",
     ),
     ("cutlass_draining", Sort::Gauge, Unit::Count, "1 while the server drains, otherwise 0"),
+    ("cutlass_nodes", Sort::Gauge, Unit::Count, "Live nodes of the cluster that this node sees"),
+    ("cutlass_node_fenced", Sort::Gauge, Unit::Count, "1 while this node is fenced, otherwise 0"),
+    (
+        "cutlass_node_lease_age_seconds",
+        Sort::Gauge,
+        Unit::Seconds,
+        "Time since the last renewal of the lease of this node",
+    ),
 ];
 /// The bounds of the buckets of `cutlass_store_seconds`.
 const STORE_SECONDS: [f64; 9] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1.0, 5.0];
@@ -226,6 +235,18 @@ impl Metrics {
         let labels = [("route", route.to_string()), ("status", status.to_string())];
         with_local_recorder(&self.0.recorder, || {
             counter!("cutlass_http_requests_total", &labels).increment(1);
+        });
+    }
+
+    /// Notes the state of a node; nothing on a server that is none.
+    pub fn note_node(&self, cluster: &Cluster) {
+        if !cluster.is_on() {
+            return;
+        }
+        with_local_recorder(&self.0.recorder, || {
+            gauge!("cutlass_nodes").set(cluster.nodes().len() as f64);
+            gauge!("cutlass_node_fenced").set(if cluster.is_fenced() { 1.0 } else { 0.0 });
+            gauge!("cutlass_node_lease_age_seconds").set(cluster.lease_age().as_secs_f64());
         });
     }
 

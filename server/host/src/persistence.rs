@@ -20,6 +20,7 @@ use wire::{Rated, RatingChange, RatingView, RoomKind};
 
 use crate::background::Background;
 use crate::clock::Clock;
+use crate::cluster::Cluster;
 use crate::mailbox::{Door, ToRoom};
 use crate::metrics::Metrics;
 use crate::replay::Replay;
@@ -89,6 +90,7 @@ pub struct Persistence {
     pair_daily_max: u32,
     /// Casual matches of one account that are saved in 24 hours; 0 for all.
     casual_daily_max: u32,
+    cluster: Cluster,
     /// The number submitted and not saved yet.
     open: Arc<AtomicUsize>,
     saver: Saver,
@@ -109,6 +111,7 @@ impl Persistence {
             checking,
             pair_daily_max: 0,
             casual_daily_max: 0,
+            cluster: Cluster::off(),
             open: Arc::default(),
             saver,
         }
@@ -118,6 +121,12 @@ impl Persistence {
     #[must_use]
     pub fn with_casual_daily_max(self, casual_daily_max: u32) -> Persistence {
         Persistence { casual_daily_max, ..self }
+    }
+
+    /// Saves as this node: not while it is fenced, and nothing after its lease was ended.
+    #[must_use]
+    pub fn with_cluster(self, cluster: Cluster) -> Persistence {
+        Persistence { saver: self.saver.with_cluster(cluster.clone()), cluster, ..self }
     }
 
     /// Keeps results in this spool while the store does not take them.
@@ -161,11 +170,16 @@ impl Persistence {
         let (persistence, ended) = (self.clone(), self.clock.calendar());
         self.hand_in(async move {
             let kept = persistence.write(room, course, finished, ended).await;
-            if let Some(door) = door {
+            if let Some(door) = persistence.still_decides(door) {
                 // A closed room has no players to notify.
                 let _ = door.send(Box::new(ToRoom::Saved(kept))).await;
             }
         });
+    }
+
+    /// The way back to a room, unless another node decides what becomes of it.
+    fn still_decides(&self, door: Option<Door>) -> Option<Door> {
+        door.filter(|_| !self.cluster.ended().is_cancelled())
     }
 
     /// Spawns `work`, and counts it as open until it is done.

@@ -21,6 +21,7 @@
 mod bots;
 mod daily;
 mod emotes;
+mod fence;
 mod handle;
 #[cfg(test)]
 mod interleavings;
@@ -303,21 +304,6 @@ impl RoomTask {
             self.log.add(replay);
         }
         self.break_off();
-    }
-
-    /// Updates whether a match is in progress, and returns whether that has changed. The log of a
-    /// match that ended undecided is discarded.
-    fn note_match(&mut self) -> bool {
-        let is_playing = self.hosted.is_playing();
-        if is_playing == self.was_playing {
-            return false;
-        }
-        self.was_playing = is_playing;
-        self.since_ms = if is_playing { self.world.clock.calendar().0 } else { self.opened_ms };
-        if !is_playing {
-            self.log.forget();
-        }
-        true
     }
 
     fn post(&self) {

@@ -1,6 +1,9 @@
 //! A whole server: its tasks, from startup to shutdown.
 
+mod heartbeat;
+mod nodes;
 mod parts;
+mod processor_time;
 mod recovery;
 
 use axum::Router;
@@ -16,14 +19,13 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::DropGuard;
-use tokio_util::task::TaskTracker;
+use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
 use crate::accounts::Accounts;
 use crate::admin::Admin;
 use crate::admission::Admission;
 use crate::announce::Announcement;
 use crate::clock::Clock;
-use crate::cluster::Cluster;
 use crate::connection_context::ConnectionContext;
 use crate::connection_limit::{HANDSHAKES_MAX, LimitReached};
 use crate::daily_seeds::DailySeeds;
@@ -41,6 +43,7 @@ use crate::socket::Stream;
 use crate::store::{Store, StoreError};
 use crate::takeover::TakeOver;
 use crate::web_client::WebClientError;
+use nodes::{as_node, join, keep_lease, leave};
 use parts::{
     context, load_pieces, lobby_rules, open_persistence, open_replay_writer, open_store,
     open_to_operators, publish, retain, watch, world,
@@ -83,6 +86,13 @@ pub enum ServeError {
     #[cfg(unix)]
     #[error(transparent)]
     Admin(#[from] crate::admin::AdminError),
+    /// The listener cannot be used.
+    #[error("cannot use the listener: {0}")]
+    Listener(io::Error),
+    /// The server is a node whose lease was ended by another: it took part no longer, and can be opened
+    /// anew. [`serve`] does that by itself.
+    #[error("the lease of this node was ended")]
+    LeaseEnded,
     /// The lobby task panicked: a bug of the server.
     #[error("the lobby task panicked: {0}")]
     Lobby(tokio::task::JoinError),
@@ -130,6 +140,8 @@ pub struct Server {
     persistence: Persistence,
     lobby: JoinHandle<()>,
     _live_lock: Option<std::fs::File>,
+    /// What keeps the lease of a node.
+    _heartbeat: Option<AbortOnDropHandle<()>>,
     _stopped_when_dropped: DropGuard,
 }
 
@@ -157,8 +169,9 @@ impl Server {
     ) -> Result<Server, ServeError> {
         settings.check()?;
         load_pieces(&settings.data)?;
+        let (cluster, settings) = (join(&settings, &store).await?, as_node(settings));
+        let (store, pages_store) = (store.of_node(cluster.id()), pages_store.of_node(cluster.id()));
         let metrics = Metrics::new();
-        let cluster = Cluster::off();
         let opened = open_live(&settings, &store, &cluster, &metrics).await;
         let Opened { journal: live, left, lock } = opened;
         let clock = clock.going_on_from(left.now);
@@ -166,6 +179,7 @@ impl Server {
         let _stopped_when_dropped = shutdown.guard();
         let seen = (clock, cluster.clone());
         let public = publish(pages_store, &settings, &shutdown, seen, (metrics, live))?;
+        let heartbeat = keep_lease(&store, &public, &settings);
         let tracker = TaskTracker::new();
         watch(&public, &shutdown, &tracker);
         retain(&public, &settings, &shutdown, &tracker);
@@ -203,6 +217,7 @@ impl Server {
             persistence,
             lobby: lobby_task,
             _live_lock: lock,
+            _heartbeat: heartbeat,
             _stopped_when_dropped,
         })
     }
@@ -231,30 +246,40 @@ impl Server {
 
     async fn run_beside(mut self, accepting: impl Future<Output = ()>) -> Result<(), ServeError> {
         let shutdown = self.context.shutdown.token();
+        let ended = self.context.cluster.ended();
         let broken = tokio::select! {
             () = shutdown.cancelled() => None,
             () = accepting => None,
+            () = ended.cancelled() => None,
             ended = &mut self.lobby => ended.err(),
         };
         self.context.shutdown.now();
         let tracker = &self.context.tracker;
         tracker.close();
-        if timeout(DRAIN_WITHIN, tracker.wait()).await.is_err() {
+        let is_late = timeout(DRAIN_WITHIN, tracker.wait()).await.is_err();
+        if is_late {
             let (tasks, unsaved) = (tracker.len(), self.persistence.open());
             let spooled = self.persistence.spool_unsaved().await;
             tracing::error!(tasks, unsaved, spooled, "shutdown timed out");
-        } else {
-            self.context.public.store.close_readers().await;
-            self.store.close().await;
         }
+        let was_ended = ended.is_cancelled();
         let live = self.context.live.clone();
-        if self.context.hands_over {
+        if self.context.hands_over && !was_ended {
             // A thread of its own: it waits for the disk.
             let _ = tokio::task::spawn_blocking(move || live.flush()).await;
         } else {
             live.clear();
         }
-        broken.map_or(Ok(()), |error| Err(ServeError::Lobby(error)))
+        leave(&self.context.cluster, &self.store).await;
+        if !is_late {
+            self.context.public.store.close_readers().await;
+            self.store.close().await;
+        }
+        match broken {
+            Some(error) => Err(ServeError::Lobby(error)),
+            None if was_ended => Err(ServeError::LeaseEnded),
+            None => Ok(()),
+        }
     }
 }
 
@@ -268,13 +293,23 @@ pub async fn serve(
     shutdown: impl Into<Shutdown>,
 ) -> Result<(), ServeError> {
     settings.check()?;
+    settings.check_database()?;
+    nodes::serve_on(listener, settings, shutdown.into()).await
+}
+
+/// The same, once: until the lease of this node is ended, if it is one.
+async fn serve_once(
+    listener: TcpListener,
+    settings: Settings,
+    shutdown: Shutdown,
+) -> Result<(), ServeError> {
     let store = open_store(&settings).await?;
     let announced = listener.local_addr().ok().filter(|_| settings.announce);
     let (info, replays) = (settings.info.clone(), settings.replays.clone());
     let replays = replays.as_ref().map(|folder| tracing::field::display(folder.display()));
     let pages_runtime = PagesRuntime::start().map_err(ServeError::Pages)?;
     let pages = (store.with_own_readers()?, pages_runtime);
-    let server = Server::open_with(settings, store, pages, Clock::start(), shutdown.into()).await?;
+    let server = Server::open_with(settings, store, pages, Clock::start(), shutdown).await?;
     let _announcement = announced.and_then(|address| Announcement::start(address, &info));
     // Not before: connections wait in the queue of the listener until here.
     match listener.local_addr() {

@@ -31,6 +31,7 @@ use crate::accounts::{Accounts, Token};
 use crate::admission::Admitted;
 use crate::clock::Clock;
 use crate::close_reason::CloseReason;
+use crate::cluster::Cluster;
 use crate::connection_context::ConnectionContext;
 use crate::live_journal::LiveJournal;
 use crate::mailbox::{Arrival, Inbox, Letter, Mailbox, News, Said, ToLobby};
@@ -69,6 +70,7 @@ struct Session {
     address: SocketAddr,
     clock: Clock,
     shutdown: CancellationToken,
+    cluster: Cluster,
     live: LiveJournal,
     /// Whether the next process goes on with the session when this one stops.
     hands_over: bool,
@@ -117,6 +119,7 @@ pub async fn converse(
         address: socket.address(),
         clock: context.clock,
         shutdown: context.shutdown.token().clone(),
+        cluster: context.cluster.clone(),
         live: context.live.clone(),
         hands_over: context.hands_over,
         is_recovered: false,
@@ -225,6 +228,7 @@ impl Session {
             return CloseReason::Unacknowledged;
         }
         let stopping = match self.hands_over {
+            _ if self.cluster.is_fenced() => CloseReason::Fenced,
             true => CloseReason::Restarting,
             false => CloseReason::Refused(Refusal::Stopping),
         };

@@ -205,6 +205,16 @@ impl Settings {
         }
     }
 
+    /// Checks that a node has a database that serves several.
+    pub fn check_database(&self) -> Result<(), SettingsError> {
+        match self.database_url() {
+            DatabaseUrl::Sqlite(_) if self.cluster => Err(SettingsError::Cluster(
+                "a PostgreSQL database, as in postgres://user:password@host/name",
+            )),
+            DatabaseUrl::Sqlite(_) | DatabaseUrl::Postgres(_) => Ok(()),
+        }
+    }
+
     /// The path of the admin socket: in the data folder by default.
     pub fn admin_place(&self) -> PathBuf {
         self.admin_socket.clone().unwrap_or_else(|| self.data.join(ADMIN_SOCKET))

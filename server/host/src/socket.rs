@@ -173,7 +173,7 @@ impl Socket {
             | CloseReason::ReconnectTimeout
             | CloseReason::HandedOver => return,
             CloseReason::Closed => (None, None),
-            CloseReason::Restarting => (None, Some(CloseCode::Restart)),
+            CloseReason::Restarting | CloseReason::Fenced => (None, Some(CloseCode::Restart)),
             CloseReason::HandshakeTimeout | CloseReason::IdleTimeout => {
                 (None, Some(CloseCode::Policy))
             }

@@ -12,6 +12,7 @@ mod calls;
 mod challenges;
 mod daily;
 mod dodges;
+mod fence;
 mod friends;
 mod image;
 mod names;
@@ -180,6 +181,7 @@ pub struct Lobby {
     brawls: Brawls,
     friends: Friends,
     is_draining: bool,
+    is_fenced: bool,
     /// For what clients waited before a restart, which are not back.
     restored_waits: BTreeMap<ClientId, WaitImage>,
 }
@@ -202,6 +204,7 @@ impl Lobby {
             brawls: Brawls::default(),
             friends: Friends::default(),
             is_draining: false,
+            is_fenced: false,
             restored_waits: BTreeMap::new(),
         }
     }
@@ -355,6 +358,9 @@ impl Lobby {
     fn check_entrant(&self, entrant: &Entrant) -> Result<(), Refusal> {
         if self.is_draining {
             return Err(Refusal::Draining);
+        }
+        if self.is_fenced {
+            return Err(Refusal::StoreAway);
         }
         let bounds = entrant.pick.kind().handling_bounds();
         bounds.check(entrant.handling).map_err(|_| Refusal::Handling)

@@ -4,6 +4,12 @@
 -- A new one at each start of a node, so that none is used twice.
 CREATE SEQUENCE node_ids;
 
+-- The place of each rated match. It is drawn while the accounts of its two players are locked, so that matches
+-- with a player in common have places in the order in which they were rated.
+CREATE SEQUENCE rating_places;
+
+SELECT setval('rating_places', (SELECT COALESCE(MAX(place), 0) + 1 FROM rating_history), FALSE);
+
 -- The nodes, also those that have ended.
 CREATE TABLE nodes (
     id BIGINT NOT NULL PRIMARY KEY,

@@ -60,7 +60,7 @@ impl Persistence {
         let (persistence, ended) = (self.clone(), self.clock.calendar());
         self.hand_in(async move {
             let kept = persistence.write_run((room, day), course, account.into(), run, ended).await;
-            if let Some(door) = door {
+            if let Some(door) = persistence.still_decides(door) {
                 let ran = Ran { mode: run.mode, run: run.run, kept, day };
                 // A closed room has no player to notify.
                 let _ = door.send(Box::new(ToRoom::Ran(ran))).await;

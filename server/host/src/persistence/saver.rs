@@ -9,6 +9,7 @@ use tokio::time::sleep;
 use uuid::Uuid;
 
 use crate::background::Background;
+use crate::cluster::Cluster;
 use crate::metrics::Metrics;
 use crate::spool::{Spool, SpoolError, Unsaved};
 use crate::store::played::PlayedMatch;
@@ -36,6 +37,7 @@ pub enum Saved {
 pub struct Saver {
     store: Store,
     metrics: Metrics,
+    cluster: Cluster,
     /// Nothing in tests.
     spool: Option<Spool>,
     /// The threads for its files.
@@ -47,7 +49,14 @@ pub struct Saver {
 impl Saver {
     /// Saves to `store`, without a spool.
     pub fn new(store: Store, metrics: Metrics) -> Saver {
-        Saver { store, metrics, spool: None, disk: Background::new(1), in_memory: Arc::default() }
+        let (disk, cluster) = (Background::new(1), Cluster::off());
+        Saver { store, metrics, cluster, spool: None, disk, in_memory: Arc::default() }
+    }
+
+    /// Saves as this node. Its results are not spooled: they count only as long as its lease, and the node that
+    /// takes its rooms over decides them.
+    pub fn with_cluster(self, cluster: Cluster) -> Saver {
+        Saver { cluster, ..self }
     }
 
     /// Keeps results in this spool while the store does not take them.
@@ -73,6 +82,7 @@ impl Saver {
     ) -> Option<Saved> {
         let (id, mut pause) = (unsaved.id(), PAUSE_MIN);
         loop {
+            self.cluster.while_fenced().await;
             let error = match self.attempt(unsaved).await {
                 Ok(saved) => {
                     if is_spooled {
@@ -80,6 +90,11 @@ impl Saver {
                     }
                     self.count(id, room, &saved);
                     return Some(saved);
+                }
+                Err(StoreError::LeaseEnded) => {
+                    self.cluster.end();
+                    tracing::error!(%id, room, "result not saved: the lease of this node was ended");
+                    return None;
                 }
                 Err(error) if error.is_permanent() => {
                     self.reject(unsaved, room, &error).await;
@@ -179,6 +194,9 @@ impl Saver {
     /// Writes a result to the spool. Returns whether it is there.
     async fn spool(&self, unsaved: &Arc<Unsaved>) -> bool {
         let (Some(spool), id) = (self.spool.clone(), unsaved.id()) else { return false };
+        if self.cluster.is_on() {
+            return false;
+        }
         let spooled = unsaved.clone();
         match self.on_disk(move || spool.write(&spooled)).await {
             Ok(path) => {

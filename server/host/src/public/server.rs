@@ -88,6 +88,9 @@ impl Public {
         if self.draining.is_cancelled() {
             return Err("no new matches begin: the server is about to stop".into());
         }
+        if self.cluster.is_fenced() {
+            return Err("fenced: this node has not renewed its lease in time".into());
+        }
         match timeout(READY_WITHIN, self.metrics.timed("ping", self.store.ping())).await {
             Ok(answer) => answer.map_err(|error| PublicError::from(error).to_string()),
             Err(_) => Err("the database does not answer".into()),

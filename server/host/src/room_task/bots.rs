@@ -13,6 +13,9 @@ impl RoomTask {
     /// it has of the budget.
     pub(super) fn pass_on(&mut self, now: Millis, said: Said) -> Vec<RoomAnswer> {
         let Said { client, message, echoes } = said;
+        if let Some(refusal) = self.refuse_start(client, &message) {
+            return vec![refusal];
+        }
         let hosted = &mut self.hosted;
         let is_host = matches!(message, Incoming::Room(RoomMessage::Brawl(BrawlCommand::Host(_))));
         let Some(bots) = self.bots.as_mut().filter(|_| is_host) else {

@@ -4,6 +4,7 @@ use bout::{Millis, Seed};
 use referee::FinishedBout;
 use std::sync::Arc;
 
+use super::RoomTask;
 use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
 use crate::persistence::Course;
@@ -115,6 +116,23 @@ pub fn log_stats(finished: &FinishedBout) {
             held_back_ticks_most = stats.held_back_ticks_most,
             "seat finished bout"
         );
+    }
+}
+
+impl RoomTask {
+    /// Updates whether a match is in progress, and returns whether that has changed. The log of a
+    /// match that ended undecided is discarded.
+    pub(super) fn note_match(&mut self) -> bool {
+        let is_playing = self.hosted.is_playing();
+        if is_playing == self.was_playing {
+            return false;
+        }
+        self.was_playing = is_playing;
+        self.since_ms = if is_playing { self.world.clock.calendar().0 } else { self.opened_ms };
+        if !is_playing {
+            self.log.forget();
+        }
+        true
     }
 }
 

@@ -78,6 +78,7 @@ pub async fn go_on(ends: RecoveredEnds, context: &ConnectionContext) {
         address,
         clock: context.clock,
         shutdown: context.shutdown.token().clone(),
+        cluster: context.cluster.clone(),
         live: context.live.clone(),
         hands_over: context.hands_over,
         is_recovered: true,

@@ -170,6 +170,7 @@ impl Loaded {
             loaded.put(key, &text, Origin::Flag(key.flag()))?;
         }
         loaded.settings.check()?;
+        loaded.settings.check_database()?;
         Ok(loaded)
     }
 

@@ -1,13 +1,14 @@
 //! Connections to the database: the one place that distinguishes SQLite from PostgreSQL.
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
-use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection, Executor};
+use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection, Executor, query};
 use std::str::FromStr;
 use std::time::Duration;
 use tokio::time::timeout;
 
 use super::database_url::DatabaseUrl;
 use super::error::StoreError;
+use super::ids::AccountId;
 use super::time_limits::within;
 
 /// How long a call may wait for a connection.
@@ -29,10 +30,10 @@ pub const CONNECTIONS_MAX: u32 = 10;
 /// system caches the file as well, and the writer would cache every page that it ever wrote.
 const SQLITE: &str = "PRAGMA synchronous = FULL; PRAGMA cache_size = -512";
 /// The timeouts of every PostgreSQL connection, in milliseconds: for a lock, for a statement, and
-/// for an idle transaction of a server that lost its connection. The database enforces them; when it
-/// is not heard at all, [`within`] ends the call.
+/// for an idle transaction of a server that lost its connection, which may hold the lease of its node. The
+/// database enforces them; when it does not answer at all, [`within`] ends the call.
 const POSTGRES: &str = "SET lock_timeout = 5000; SET statement_timeout = 30000;
-    SET idle_in_transaction_session_timeout = 60000";
+    SET idle_in_transaction_session_timeout = 5000";
 
 /// The connection pools of a store: for writing and for reading.
 #[derive(Clone, Debug)]
@@ -135,16 +136,30 @@ pub fn size(database: &DatabaseUrl) -> &'static str {
     }
 }
 
-/// Locks the ratings until the end of the transaction. A write transaction of SQLite already holds
-/// such a lock from its beginning.
-pub async fn lock_ratings(
+/// Locks the ratings and the pairings of two accounts until the end of the transaction, in the order of the
+/// accounts, so that no two transactions wait for each other. A player's rating may have no row yet, but its
+/// account has. A write transaction of SQLite already holds a lock on everything from its beginning.
+pub async fn lock_players(
     connection: &mut AnyConnection,
     database: &DatabaseUrl,
+    accounts: [AccountId; 2],
 ) -> Result<(), StoreError> {
     if let DatabaseUrl::Postgres(_) = database {
-        connection.execute("LOCK TABLE rating_history IN EXCLUSIVE MODE").await?;
+        // The key stays free for the foreign keys of other rows.
+        let lock =
+            query("SELECT id FROM accounts WHERE id = $1 OR id = $2 ORDER BY id FOR NO KEY UPDATE");
+        let lock = lock.bind(accounts[0].to_string()).bind(accounts[1].to_string());
+        lock.fetch_all(connection).await?;
     }
     Ok(())
+}
+
+/// The query for the place of a match in the order of rating, whose players are locked.
+pub fn rating_place(database: &DatabaseUrl) -> &'static str {
+    match database {
+        DatabaseUrl::Sqlite(_) => "SELECT COALESCE(MAX(place), 0) + 1 AS place FROM rating_history",
+        DatabaseUrl::Postgres(_) => "SELECT nextval('rating_places') AS place",
+    }
 }
 
 /// A connection outside the pools; `mode` is SQLite's.

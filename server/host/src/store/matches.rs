@@ -23,12 +23,16 @@ impl SqlStore {
     async fn write_match(&self, record: &MatchRecord) -> Result<PlayedMatch, StoreError> {
         let mut transaction = self.begin().await?;
         self.hold_lease(&mut transaction).await?;
-        connect::lock_ratings(&mut transaction, &self.database).await?;
+        if let Some((_, players, _)) = ratings::rated_players(record) {
+            let players = players.map(|player| player.account);
+            connect::lock_players(&mut transaction, &self.database, players).await?;
+        }
         let counts = pairs::counts(&mut transaction, record).await?;
         if insert(&mut transaction, record, counts).await? {
             insert_players(&mut transaction, record).await?;
             insert_bouts(&mut transaction, record).await?;
-            ratings::rate_match(&mut transaction, record, counts).await?;
+            let place = connect::rating_place(&self.database);
+            ratings::rate_match(&mut transaction, record, counts, place).await?;
         }
         let written = played::read(&mut transaction, record.id).await?;
         transaction.commit().await?;

@@ -156,7 +156,9 @@ impl SqlStore {
     }
 
     async fn write_ends(&self, by: NodeId) -> Result<Vec<NodeId>, StoreError> {
-        let mut transaction = self.pools.heartbeat.begin().await?;
+        // Not on the connection of the heartbeat: a write that hangs while it holds a lease that is over must not
+        // cost this node its own.
+        let mut transaction = self.begin().await?;
         hold_lease(&mut transaction, by).await?;
         // One that renews at this moment, or that another node ends, is skipped.
         let expired = query(concat!(

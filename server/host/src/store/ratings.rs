@@ -104,12 +104,14 @@ pub fn rated_players(record: &MatchRecord) -> Option<(Ruleset, [PlayerRecord; 2]
 
 /// Rates the players of a match that was just inserted, when it counts.
 ///
-/// **Invariant:** the caller holds the lock that serializes ratings: matches are rated in order,
-/// each from the ratings that the previous one left.
+/// **Invariant:** the caller holds the lock of both players: matches with a player in common are rated in the
+/// order of their places, each from the ratings that the previous one left. `place` is the query for the
+/// next one.
 pub async fn rate_match(
     connection: &mut AnyConnection,
     record: &MatchRecord,
     counts: Counts,
+    place: &'static str,
 ) -> Result<(), StoreError> {
     if counts == Counts::Nobody {
         return Ok(());
@@ -121,7 +123,6 @@ pub async fn rate_match(
         read(connection, accounts[1], ruleset).await?,
     ];
     let after = counts.apply(score, before, rate(before, score, record.ended));
-    let place = "SELECT COALESCE(MAX(place), 0) + 1 AS place FROM rating_history";
     let place: i64 = get(&query(place).fetch_one(&mut *connection).await?, "place")?;
     for (account, change) in accounts.into_iter().zip(before.into_iter().zip(after)) {
         write(connection, account, ruleset, change.1).await?;

@@ -7,17 +7,23 @@ use std::path::{Path, PathBuf};
 use yaml_rust2::{Yaml, YamlLoader};
 
 /// How an operator puts the files together; see docs/hosting.md.
-const STACKS: [&[&str]; 5] = [
+const STACKS: [&[&str]; 6] = [
     &["compose.yaml"],
     &["compose.yaml", "compose.tls.yaml"],
     &["compose.yaml", "compose.postgres.yaml"],
     &["compose.yaml", "compose.ipv6.yaml"],
+    &["compose.yaml", "compose.cluster.yaml"],
     &["compose.yaml", "compose.tls.yaml", "compose.postgres.yaml", "compose.ipv6.yaml"],
 ];
 
 /// All compose files.
-const FILES: [&str; 4] =
-    ["compose.yaml", "compose.tls.yaml", "compose.postgres.yaml", "compose.ipv6.yaml"];
+const FILES: [&str; 5] = [
+    "compose.yaml",
+    "compose.tls.yaml",
+    "compose.postgres.yaml",
+    "compose.ipv6.yaml",
+    "compose.cluster.yaml",
+];
 
 /// Files that the operator makes, as the compose file that names them says.
 const OPERATORS: [&str; 2] = ["./database_url", "./postgres_password"];
@@ -194,7 +200,11 @@ fn no_log_grows_without_a_limit() {
     for name in FILES {
         let file = parse(name);
         for (service, of) in services(&file) {
-            if of["logging"]["options"]["max-size"].as_str().is_some() {
+            let (base, extended) = (&of["extends"]["file"], &of["extends"]["service"]);
+            let base = base.as_str().zip(extended.as_str());
+            let base = base.map(|(base, service)| parse(base)["services"][service].clone());
+            let is_limited = |of: &Yaml| of["logging"]["options"]["max-size"].as_str().is_some();
+            if is_limited(of) || base.is_some_and(|base| is_limited(&base)) {
                 limited.insert(service.clone());
             }
             all.insert(service);
@@ -311,4 +321,54 @@ fn the_proxy_is_the_one_that_is_trusted_and_finds_the_server() {
     let found = proxied.map(|line| line.split_whitespace().any(|word| word == upstream));
     let found: Vec<bool> = found.collect();
     assert!(!found.is_empty() && found.iter().all(|&found| found), "{upstream} in {caddyfile}");
+}
+
+#[test]
+fn each_node_has_its_own_address_name_and_data_and_the_proxy_knows_all() {
+    let file = parse("compose.cluster.yaml");
+    let caddyfile = read("Caddyfile.cluster");
+    let nodes = ["server", "node-2", "node-3"];
+    let mut upstreams = Vec::new();
+    for (number, service) in (1..).zip(nodes) {
+        let node = &file["services"][service];
+        let (name, environment) = (format!("node-{number}"), &node["environment"]);
+        assert_eq!(environment["CUTLASS_NODE_NAME"].as_str(), Some(&name[..]));
+        let advertise = format!("wss://{name}.${{CUTLASS_DOMAIN}}");
+        assert_eq!(environment["CUTLASS_ADVERTISE"].as_str(), Some(&advertise[..]));
+        let address = node["networks"]["default"]["ipv4_address"].as_str().unwrap();
+        let upstream = format!("{address}:4711");
+        let site = caddyfile.split_once(&format!("{name}.{{$CUTLASS_DOMAIN}} {{")).unwrap().1;
+        let (site, _) = site.split_once("\n}").unwrap();
+        assert_eq!(site.matches(&upstream).count(), 2, "{name}: {site}");
+        assert_eq!(site.matches(":4711").count(), 2, "{name}: {site}");
+        upstreams.push(upstream);
+    }
+    // The first has the volume of a single server.
+    let volume = |service: &str| names(&file["services"][service]["volumes"]).first().cloned();
+    assert_eq!(nodes.map(volume), [None, Some("data-2:/data".into()), Some("data-3:/data".into())]);
+    let all = caddyfile.matches(&upstreams.join(" ")).count();
+    assert_eq!(all, 2, "the game and the pages of the arena");
+    assert!(caddyfile.contains("health_uri /readyz"));
+}
+
+#[test]
+fn the_dashboard_shows_metrics_that_there_are() {
+    let dashboard: serde_json::Value = serde_json::from_str(&read("grafana.json")).unwrap();
+    let guide = fs::read_to_string(deploy().join("../docs/hosting.md")).unwrap();
+    let panels = dashboard["panels"].as_array().unwrap();
+    let targets = panels.iter().filter_map(|panel| panel["targets"].as_array()).flatten();
+    let mut shown = std::collections::BTreeSet::new();
+    for target in targets {
+        let words = target["expr"].as_str().unwrap();
+        let words = words.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+        let is_metric = |word: &&str| word.starts_with("cutlass_") || word.starts_with("process_");
+        for metric in words.filter(is_metric) {
+            // What Prometheus makes of a histogram.
+            let of = metric.strip_suffix("_bucket").or(metric.strip_suffix("_count"));
+            let name = of.unwrap_or(metric);
+            assert!(guide.contains(&format!("`{name}`")), "there is no metric {name}");
+            shown.insert(name);
+        }
+    }
+    assert!(20 <= shown.len(), "{shown:?}");
 }

@@ -95,6 +95,42 @@ fn what_is_printed_can_be_read_again() {
 }
 
 #[test]
+fn a_node_needs_a_database_for_several_and_an_address() {
+    let case = Case::new("node");
+    let in_file = |text: &str, expected: &str| {
+        case.file("a.toml", text).refused(&["--config", "a.toml"], &[], &format!("{expected}\n"));
+    };
+    in_file(
+        "cluster = true\nadvertise = 'a.org'\n",
+        "cutlass-server: cluster = true needs a PostgreSQL database, as in \
+         postgres://user:password@host/name",
+    );
+    in_file(
+        "cluster = true\ndatabase = 'postgres://db/arena'\n",
+        "cutlass-server: cluster = true needs advertise, the address of this node for clients",
+    );
+    in_file(
+        "advertise = 'https://a.org'\n",
+        "cutlass-server: advertise = https://a.org (a.toml:1:1): it must be an address for clients, as \
+         in wss://node-1.example.org or 10.0.0.7:4711",
+    );
+    let (code, said) = case.run(
+        &[
+            "config",
+            "check",
+            "--cluster",
+            "true",
+            "--advertise",
+            "wss://a.org",
+            "--database",
+            "postgres://db/a",
+        ],
+        &[],
+    );
+    assert_eq!((code, said.as_str()), (Some(0), "the settings are valid\n"));
+}
+
+#[test]
 fn what_is_wrong_is_told_with_its_place() {
     let case = Case::new("wrong");
     let in_file = |text: &str, expected: &str| {

@@ -3,14 +3,16 @@
 mod accounts;
 mod backups;
 mod claims;
+mod concurrent;
 mod dailies;
 mod friends;
 mod half_open;
 mod live;
 mod lost;
 mod matches;
+mod nodes;
 mod pairs;
-mod persistence;
+pub mod persistence;
 mod played_battles;
 mod played_runs;
 mod quotas;

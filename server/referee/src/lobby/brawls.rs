@@ -57,8 +57,8 @@ impl Lobby {
         if let Err(why) = request.check() {
             return refuse(client, why);
         }
-        if self.is_draining {
-            return refuse(client, Refusal::Draining);
+        if self.is_fenced {
+            return refuse(client, Refusal::StoreAway);
         }
         let own = self.brawls.openers.values().filter(|&&opener| opener == client).count();
         if BRAWLS_PER_CLIENT_MAX <= own || BRAWLS_MAX <= self.brawls.openers.len() {

@@ -137,9 +137,14 @@ impl Lobby {
         for lapse in lapses.collect::<Vec<_>>() {
             // Players who had accepted are told below that they stay queued.
             let Lapse::Out(account) = lapse else { continue };
-            self.dodges.note(now, account);
+            if !self.is_fenced {
+                self.dodges.note(now, account);
+            }
             let Some(&client) = self.by_account.get(&account) else { continue };
             answers.extend(self.tell_late(client));
+        }
+        if self.is_fenced {
+            return answers;
         }
         answers.extend(self.step_calls(now));
         answers.extend(self.step_challenges(now));
@@ -183,6 +188,9 @@ impl Lobby {
         let Some(here) = self.clients.get(&client) else { return Vec::new() };
         if here.room.is_some() {
             return vec![refuse(client, Refusal::NotNow)];
+        }
+        if self.is_fenced {
+            return vec![refuse(client, Refusal::StoreAway)];
         }
         let ruleset = match here.wait {
             Some(Wait::Ranked(ruleset, ..)) => ruleset,

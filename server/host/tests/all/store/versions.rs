@@ -49,6 +49,7 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
         DROP TABLE match_players; DROP TABLE matches;
         DELETE FROM _sqlx_migrations WHERE version > 1";
     database.raw().await.execute(older).await.unwrap();
+    without_nodes(database).await;
     let steps = migrate::status(database.database_url()).await.unwrap();
     assert!(steps.iter().all(|step| step.is_done == (step.version == 1)), "{steps:?}");
 
@@ -65,6 +66,15 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
     }
 }
 
+/// What several nodes share, which only PostgreSQL has.
+async fn without_nodes(database: &Database) {
+    if let DatabaseUrl::Postgres(_) = database.database_url() {
+        let older = "DROP TABLE letters, proposals, tickets, live_rooms, sessions, live_groups, leases, nodes;
+            DROP SEQUENCE node_ids, proposal_ids, rating_places";
+        database.raw().await.execute(older).await.unwrap();
+    }
+}
+
 async fn what_was_played_before_matches_could_be_hidden_stays_listed(database: &Database) {
     let store = database.open().await;
     let kept = store.finish_match(duel(pair(&store).await, DAY)).await.unwrap();
@@ -74,6 +84,7 @@ async fn what_was_played_before_matches_could_be_hidden_stays_listed(database: &
         DELETE FROM _sqlx_migrations WHERE version > 2";
     let mut raw = database.raw().await;
     raw.execute(WITHOUT_RULESETS).await.unwrap();
+    without_nodes(database).await;
     raw.execute(older).await.unwrap();
     let store = database.open().await;
     assert_eq!(store.matches(None, 9).await.unwrap(), [without_figures(kept)]);
@@ -115,6 +126,7 @@ async fn what_a_game_was_rated_by_is_its_first_ruleset(database: &Database) {
     let before = store.profile(players[0], DAY).await.unwrap();
     store.close().await;
     database.raw().await.execute(WITHOUT_RULESETS).await.unwrap();
+    without_nodes(database).await;
     let store = database.open().await;
     assert_eq!(before.as_ref().map_or(0, |profile| profile.rated.len()), 3);
     assert_eq!(store.profile(players[0], DAY).await.unwrap(), before);
@@ -135,6 +147,7 @@ async fn matches_against_bots_are_known_in_an_older_database(database: &Database
     store.finish_match(duel(players, DAY)).await.unwrap();
     store.close().await;
     database.raw().await.execute(WITHOUT_RULESETS).await.unwrap();
+    without_nodes(database).await;
     let store = database.open().await;
     for (kind, expected) in
         [(Expiring::BotMatches, alone.id), (Expiring::CasualMatches, together.id)]

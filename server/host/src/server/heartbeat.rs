@@ -1,0 +1,152 @@
+//! The task of a node that keeps its lease: it renews, reads the list of nodes, and ends the leases of others
+//! that are over.
+
+use std::time::Duration;
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
+
+use super::processor_time::ProcessorTime;
+use crate::cluster::{Cluster, LEASE, RENEWED_EVERY};
+use crate::public::Public;
+use crate::store::nodes::NodeLoad;
+use crate::store::{Store, StoreError};
+
+/// The pause before a lost connection for notifications is opened anew.
+const LISTENED_AGAIN_AFTER: Duration = Duration::from_secs(1);
+
+/// What keeps the lease of a node.
+#[derive(Debug)]
+pub struct Heartbeat {
+    cluster: Cluster,
+    store: Store,
+    public: Public,
+    processor_time: ProcessorTime,
+    /// Since when every renewal has succeeded; nothing after a failure.
+    unbroken_since: Option<Instant>,
+    /// Whether the last renewal failed, which is logged once.
+    is_failing: bool,
+    was_fenced: bool,
+}
+
+impl Heartbeat {
+    /// The heartbeat of a node that has just registered, and may use so many processors.
+    pub fn new(store: Store, public: Public, processors: usize) -> Heartbeat {
+        Heartbeat {
+            cluster: public.cluster.clone(),
+            store,
+            public,
+            processor_time: ProcessorTime::new(processors),
+            unbroken_since: Some(Instant::now()),
+            is_failing: false,
+            was_fenced: false,
+        }
+    }
+
+    /// Keeps the lease until it is ended, see [`Cluster::ended`], or the future is dropped.
+    pub async fn run(mut self) {
+        let (store, cluster) = (self.store.clone(), self.cluster.clone());
+        let ended = cluster.ended();
+        let keep = async {
+            let mut seconds = interval(RENEWED_EVERY);
+            seconds.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            loop {
+                seconds.tick().await;
+                self.beat().await;
+            }
+        };
+        tokio::select! {
+            () = ended.cancelled() => {}
+            () = keep => {}
+            () = listen(&store, &cluster) => {}
+        }
+        tracing::error!(node = cluster.id().0, "the lease of this node was ended");
+    }
+
+    async fn beat(&mut self) {
+        let (id, load, sent) = (self.cluster.id(), self.load(), Instant::now());
+        let renewing = self.store.renew_node(id, load);
+        match self.public.metrics.timed("renew_node", renewing).await {
+            Ok(()) => {
+                let was_alone = LEASE < self.cluster.lease_age();
+                self.cluster.renewed(sent);
+                // A process that did not run for so long knows nothing of an outage meanwhile.
+                self.unbroken_since = self.unbroken_since.filter(|_| !was_alone).or(Some(sent));
+                self.is_failing = false;
+                self.read_nodes().await;
+            }
+            Err(StoreError::LeaseEnded) => return self.cluster.end(),
+            Err(error) => {
+                self.unbroken_since = None;
+                if !self.is_failing {
+                    tracing::warn!(node = id.0, %error, "renewing the lease failed; retrying");
+                }
+                self.is_failing = true;
+            }
+        }
+        self.note_fence();
+        self.cluster.changed();
+    }
+
+    async fn read_nodes(&mut self) {
+        let nodes = self.store.nodes();
+        let nodes = match self.public.metrics.timed("nodes", nodes).await {
+            Ok(nodes) => nodes,
+            Err(error) => return tracing::warn!(%error, "reading the nodes failed"),
+        };
+        let is_any_over = nodes.iter().any(|node| node.lease_ms < 0);
+        self.cluster.publish(nodes);
+        let is_steady = self.unbroken_since.is_some_and(|since| LEASE <= since.elapsed());
+        if !(is_any_over && is_steady) {
+            return;
+        }
+        let ending = self.store.end_expired(self.cluster.id());
+        match self.public.metrics.timed("end_expired", ending).await {
+            Ok(ended) => {
+                for node in ended {
+                    tracing::warn!(node = node.0, "ended the lease of a node that is gone");
+                    self.cluster.forget(node);
+                }
+            }
+            Err(error) => tracing::warn!(%error, "ending the leases that are over failed"),
+        }
+    }
+
+    /// Logs a change once.
+    fn note_fence(&mut self) {
+        let (node, is_fenced) = (self.cluster.id().0, self.cluster.is_fenced());
+        match (self.was_fenced, is_fenced) {
+            (false, true) => tracing::error!(
+                node,
+                "node fenced: it admits nobody and decides nothing until it has renewed its lease"
+            ),
+            (true, false) => tracing::warn!(node, "node is no longer fenced"),
+            (false, false) | (true, true) => {}
+        }
+        self.was_fenced = is_fenced;
+    }
+
+    fn load(&mut self) -> NodeLoad {
+        let rooms: usize = self.public.room_counts().iter().map(|(_, count)| count).sum();
+        let whole = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        NodeLoad {
+            players: whole(self.public.registry.count()),
+            rooms: whole(rooms),
+            load_permille: self.processor_time.load_permille(),
+            is_draining: self.public.draining.is_cancelled(),
+        }
+    }
+}
+
+/// Passes notifications on, forever.
+async fn listen(store: &Store, cluster: &Cluster) {
+    loop {
+        match store.listen(cluster.id()).await {
+            Ok(mut wakes) => {
+                while wakes.next().await.is_ok() {
+                    cluster.changed();
+                }
+            }
+            Err(error) => tracing::debug!(%error, "no notifications; polling only"),
+        }
+        sleep(LISTENED_AGAIN_AFTER).await;
+    }
+}
