@@ -24,4 +24,5 @@ mod reloaded;
 mod restarts;
 mod slow_readers;
 mod stopping;
+mod takeover;
 mod watching;

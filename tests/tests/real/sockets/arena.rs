@@ -167,7 +167,7 @@ pub fn fresh_folder(name: &str) -> PathBuf {
 }
 
 /// Every replay in a folder, the oldest first. All must verify.
-fn read_all(folder: &Path) -> Vec<Replay> {
+pub fn read_all(folder: &Path) -> Vec<Replay> {
     let files = std::fs::read_dir(folder).unwrap();
     let mut replays = Vec::new();
     for file in files {

@@ -1,0 +1,215 @@
+//! Several nodes in one thread on paused time, which share one store in memory: what one of them leaves goes on at the
+//! others.
+
+use bout::Millis;
+use futures_util::future::join_all;
+use games::Ruleset;
+use host::clock::Clock;
+use host::cluster::NodeId;
+use host::replay::Replay;
+use host::store::{MemoryStore, Store};
+use host::{Server, Settings, Shutdown};
+use std::cell::Cell;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+use tests::client::{Client, Outages, Played, Resumption, entrant};
+use tests::in_memory;
+use tokio::time::{Instant, sleep};
+use wire::{ClientMessage, Credential, LobbyMessage, Name, Start};
+
+use crate::sockets::arena::{assert_agreed, bot, fresh_folder, lively, read_all};
+
+/// How long bouts go on before something happens to their node.
+const BEFORE: Duration = Duration::from_secs(5);
+/// Longer than anything that follows a bout.
+const AFTER: Duration = Duration::from_secs(10);
+
+struct Node {
+    address: SocketAddr,
+    link: MemoryStore,
+    stop: Shutdown,
+    replays: PathBuf,
+}
+
+impl Node {
+    async fn open(store: &MemoryStore, name: &str) -> Node {
+        let (data, link) = (fresh_folder(name), store.another_link());
+        let replays = data.join("replays");
+        let settings = Settings {
+            rules: lively(),
+            best_of: 1,
+            cluster: true,
+            advertise: Some(format!("{name}.example.org").parse().unwrap()),
+            replays: Some(replays.clone()),
+            data,
+            ..Settings::default()
+        };
+        let (stop, store) = (Shutdown::new(), Store::Memory(link.clone()));
+        let clock = Clock::start_at(Millis(1_800_000_000_000));
+        let server = Server::open(settings, store, clock, stop.clone()).await.unwrap();
+        Node { address: in_memory::listen(server), link, stop, replays }
+    }
+
+    /// It is gone between two statements, as by a kill.
+    fn kill(&self) {
+        self.link.set_cut_off(true);
+        drop(in_memory::take(self.address));
+    }
+
+    /// An operator lets it drain.
+    async fn drain(&self) {
+        let server = in_memory::take(self.address).unwrap();
+        self.stop.drain();
+        server.run().await.unwrap();
+    }
+
+    fn replays(&self) -> Vec<Replay> {
+        read_all(&self.replays)
+    }
+}
+
+/// A store, and nodes with these names.
+async fn nodes<const N: usize>(names: [&str; N]) -> (MemoryStore, Vec<Node>) {
+    let store = MemoryStore::with_clock(Clock::start_at(Millis(1_800_000_000_000)));
+    let mut nodes = Vec::new();
+    for name in names {
+        nodes.push(Node::open(&store, name).await);
+    }
+    (store, nodes)
+}
+
+/// So many duels at a node, whose bouts have been announced.
+async fn duels(node: &Node, count: u8) -> Vec<(Client, Start)> {
+    let mut players = Vec::new();
+    for number in 0..2 * count {
+        let name = Name::new(&format!("Sailor {number}")).unwrap();
+        let credential = Credential::Newcomer(name);
+        let mut client = Client::enter_by(node.address, credential).await.unwrap();
+        let join = LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant());
+        client.say(&ClientMessage::Lobby(join)).await.unwrap();
+        // The next may not queue before this one waits.
+        client.hear_message().await.unwrap();
+        players.push(client);
+    }
+    let mut started = Vec::new();
+    for mut client in players {
+        let start = client.hear_start().await.unwrap();
+        started.push((client, start));
+    }
+    started
+}
+
+/// All play to the end, and try the next of these nodes whenever they have none.
+async fn play(
+    players: Vec<(Client, Start)>,
+    next: impl Fn() -> SocketAddr,
+) -> Vec<(Played, Outages)> {
+    let next = &next;
+    let playing = players.into_iter().zip(0..).map(|((mut client, start), number)| async move {
+        let played = client.play_through_restarts(start, next, bot(number)).await;
+        // What follows a bout follows with its players here.
+        sleep(AFTER).await;
+        played.unwrap()
+    });
+    join_all(playing).await
+}
+
+/// These nodes in turn.
+fn in_turn<const N: usize>(nodes: [&Node; N]) -> impl Fn() -> SocketAddr {
+    let (turn, addresses) = (Cell::new(0), nodes.map(|node| node.address));
+    move || {
+        turn.set(turn.get() + 1);
+        addresses[turn.get() % N]
+    }
+}
+
+/// Every bout came to an end that both ends and the server agree on, after so many outages, and nothing that was
+/// held was lost.
+fn check(played: &[(Played, Outages)], replays: &[Replay], restarts: u32) {
+    for (one, outages) in played {
+        assert_agreed(one, replays);
+        let stats = one.session.stats();
+        assert_eq!((outages.restarts, stats.lost_ticks), (restarts, 0), "{outages:?} {stats:?}");
+    }
+}
+
+/// Nothing is left to take over, and each match was saved once.
+async fn check_store(store: &MemoryStore, matches: usize) {
+    let store = Store::Memory(store.clone());
+    assert_eq!(store.matches(None, 50).await.unwrap().len(), matches);
+    assert_eq!(store.orphans(NodeId(u32::MAX)).await.unwrap(), []);
+    assert_eq!(store.ended_journals().await.unwrap(), []);
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_bouts_of_a_node_that_dies_go_on_at_the_others() {
+    let (store, nodes) = nodes(["takeover-a", "takeover-b", "takeover-c"]).await;
+    let [a, b, c] = &nodes[..] else { panic!("three") };
+    let players = duels(a, 4).await;
+    let killed = async {
+        sleep(BEFORE).await;
+        a.kill();
+    };
+    let (played, ()) = tokio::join!(play(players, in_turn([b, c])), killed);
+    let (of_b, of_c) = (b.replays(), c.replays());
+    assert!(!of_b.is_empty() && !of_c.is_empty(), "{} and {}", of_b.len(), of_c.len());
+    assert_eq!(of_b.len() + of_c.len(), 4, "every room goes on at one node");
+    check(&played, &[of_b, of_c].concat(), 1);
+    for (_, outages) in &played {
+        // A lease, its end, and the countdown.
+        assert!(outages.lasted.iter().all(|it| *it < Duration::from_secs(11)), "{outages:?}");
+    }
+    check_store(&store, 4).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_that_dies_after_it_took_over_leaves_it_to_a_third() {
+    let (store, nodes) = nodes(["takeover-1", "takeover-2"]).await;
+    let [a, b] = &nodes[..] else { panic!("two") };
+    let players = duels(a, 2).await;
+    let (address, third) = (Cell::new(b.address), Cell::new(None));
+    let killed = async {
+        sleep(BEFORE).await;
+        a.kill();
+        // A lease and a countdown later the bouts go on there.
+        sleep(Duration::from_secs(11)).await;
+        let c = Node::open(&store, "takeover-3").await;
+        address.set(c.address);
+        sleep(Duration::from_secs(1)).await;
+        b.kill();
+        third.set(Some(c));
+    };
+    let (played, ()) = tokio::join!(play(players, || address.get()), killed);
+    let c = third.take().unwrap();
+    check(&played, &c.replays(), 2);
+    check_store(&store, 2).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_that_drains_hands_its_bouts_over_at_once() {
+    let (store, nodes) = nodes(["takeover-drains", "takeover-stays"]).await;
+    let [a, b] = &nodes[..] else { panic!("two") };
+    let players = duels(a, 2).await;
+    let mut idle = Client::enter_by(a.address, Credential::Newcomer(Name::new("Idle").unwrap()))
+        .await
+        .unwrap();
+    let drained = async {
+        sleep(BEFORE).await;
+        a.drain().await;
+        let began = Instant::now();
+        // Who was in no room goes on there, too.
+        idle.part();
+        while idle.resume(b.address).await.ok() != Some(Resumption::Restarted) {
+            idle.part();
+            sleep(Duration::from_millis(100)).await;
+            assert!(began.elapsed() < Duration::from_secs(2), "nobody took its session over");
+        }
+    };
+    let (played, ()) = tokio::join!(play(players, in_turn([b])), drained);
+    check(&played, &b.replays(), 1);
+    for (_, outages) in &played {
+        assert!(outages.lasted.iter().all(|it| *it < Duration::from_secs(5)), "{outages:?}");
+    }
+    check_store(&store, 2).await;
+}
