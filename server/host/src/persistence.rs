@@ -4,7 +4,8 @@
 //! A decided match is submitted with the channel back to its room, and saving is retried until the
 //! store has committed it. Its id makes the write idempotent, however often it is retried. From the
 //! first failure on it is in the [`crate::spool`], too, so that the end of the process does not lose
-//! it; a record that the store rejects for good is set aside there.
+//! it; a record that the store rejects for good is set aside there. A node of a cluster spools nothing: its
+//! results count as long as its lease, and after that the node which took its rooms over decides them.
 
 mod quota;
 mod runs;

@@ -141,7 +141,7 @@ pub struct Server {
     lobby: JoinHandle<()>,
     _live_lock: Option<std::fs::File>,
     /// What keeps the lease of a node.
-    _heartbeat: Option<AbortOnDropHandle<()>>,
+    heartbeat: Option<AbortOnDropHandle<()>>,
     _stopped_when_dropped: DropGuard,
 }
 
@@ -217,7 +217,7 @@ impl Server {
             persistence,
             lobby: lobby_task,
             _live_lock: lock,
-            _heartbeat: heartbeat,
+            heartbeat,
             _stopped_when_dropped,
         })
     }
@@ -270,6 +270,7 @@ impl Server {
         } else {
             live.clear();
         }
+        drop(self.heartbeat.take());
         leave(&self.context.cluster, &self.store).await;
         if !is_late {
             self.context.public.store.close_readers().await;

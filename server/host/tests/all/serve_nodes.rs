@@ -6,8 +6,9 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
+use tokio::time::sleep;
 
-use crate::databases::{Database, folder};
+use crate::databases::{Database, Postgres, folder};
 
 /// Long enough for a lease to be over and ended, on a busy machine.
 const WITHIN: Duration = Duration::from_secs(60);
@@ -58,11 +59,18 @@ impl Node {
     }
 
     fn is_ready(&self) -> bool {
+        self.ready().starts_with("HTTP/1.1 200")
+    }
+
+    /// What `/readyz` answers; nothing while the node begins again, and closes its connections.
+    fn ready(&self) -> String {
         let mut socket = TcpStream::connect(self.address).unwrap();
         write!(socket, "GET /readyz HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n").unwrap();
         let mut answer = String::new();
-        // A node that begins anew closes its connections.
-        socket.read_to_string(&mut answer).is_ok() && answer.starts_with("HTTP/1.1 200")
+        match socket.read_to_string(&mut answer) {
+            Ok(_) => answer,
+            Err(_) => String::new(),
+        }
     }
 }
 
@@ -86,11 +94,11 @@ fn nodes(database: &Database) -> Vec<(u64, String)> {
     nodes.as_array().unwrap().iter().map(node).collect()
 }
 
-fn until(what: &str, mut is_so: impl FnMut() -> bool) {
+async fn until(what: &str, mut is_so: impl FnMut() -> bool) {
     let limit = Instant::now() + WITHIN;
     while !is_so() {
         assert!(Instant::now() < limit, "not within {WITHIN:?}: {what}");
-        std::thread::sleep(Duration::from_millis(100));
+        sleep(Duration::from_millis(100)).await;
     }
 }
 
@@ -113,19 +121,37 @@ async fn a_process_that_stood_still_begins_anew_and_one_that_was_killed_is_ended
     assert_eq!((&line[4..7], line.last()), (&["0", "of", "256"][..], Some(&"ready")));
 
     other.signal("-STOP");
-    until("the lease is ended", || nodes(&database) == of(&[(1, "process-1")]));
+    until("the lease is ended", || nodes(&database) == of(&[(1, "process-1")])).await;
     other.signal("-CONT");
     let both = of(&[(1, "process-1"), (3, "process-2")]);
-    until("it registers anew", || nodes(&database) == both);
-    until("it serves again", || other.is_ready());
+    until("it registers anew", || nodes(&database) == both).await;
+    until("it serves again", || other.is_ready()).await;
 
     drop(other);
-    until("the lease is ended", || nodes(&database) == of(&[(1, "process-1")]));
+    until("the lease is ended", || nodes(&database) == of(&[(1, "process-1")])).await;
     assert!(one.is_ready());
     one.signal("-TERM");
-    until("it leaves", || cluster(url(&database), &[]).0 == Some(1));
+    until("it leaves", || cluster(url(&database), &[]).0 == Some(1)).await;
     let (_, said) = cluster(url(&database), &[]);
     assert!(said.contains("has no nodes: no server with `cluster = true` uses it"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_outage_of_postgresql_fences_all_nodes_and_ends_none() {
+    let mut postgres = Postgres::start();
+    let database = Database::postgres_on(&postgres).await;
+    let both = [Node::start(&database, "outage-1"), Node::start(&database, "outage-2")];
+    let ids = of(&[(1, "outage-1"), (2, "outage-2")]);
+    assert_eq!(nodes(&database), ids);
+    postgres.tell("stop");
+    for node in &both {
+        until("it is fenced", || node.ready().contains("not ready: fenced: ")).await;
+    }
+    postgres.tell("start");
+    for node in &both {
+        until("it is ready again", || node.is_ready()).await;
+    }
+    assert_eq!(nodes(&database), ids);
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! The rows of the table.
 
-mod cluster;
 mod retention;
 mod stopping;
 
@@ -320,9 +319,9 @@ pub const SETTINGS: [Setting; 36] = [
     stopping::LIVE_SYNC,
     stopping::DRAIN_LIMIT_S,
     stopping::AFTER_DRAIN,
-    cluster::CLUSTER,
-    cluster::ADVERTISE,
-    cluster::NODE_NAME,
+    stopping::CLUSTER,
+    stopping::ADVERTISE,
+    stopping::NODE_NAME,
     Setting {
         name: "pieces_made_max",
         value_name: "CELLS",
