@@ -8,6 +8,7 @@ mod accounts;
 mod dailies;
 mod friends;
 mod live;
+mod live_tables;
 mod matches;
 mod nodes;
 mod retention;
@@ -74,7 +75,7 @@ struct Tables {
     /// Each with the blocked account.
     blocks: BTreeSet<(AccountId, AccountId)>,
     friend_settings: BTreeMap<AccountId, FriendSettings>,
-    live: live::LiveTables,
+    live: live_tables::LiveTables,
 }
 
 #[derive(Debug)]

@@ -4,29 +4,14 @@ use bout::Millis;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::live_tables::Place;
 use super::{MemoryStore, Tables};
 use crate::cluster::NodeId;
+use crate::store::StoreError;
 use crate::store::live::{
     ClaimedRoom, ClaimedSession, LiveGroup, LivePart, Orphans, PARTS_READ_MAX, RowChange,
     SessionRow, SessionsOf,
 };
-use crate::store::{AccountId, StoreError};
-
-/// The tables.
-#[derive(Debug, Default)]
-pub(super) struct LiveTables {
-    /// By journal, number and part: whether it belongs to a base, and the bytes.
-    groups: BTreeMap<(NodeId, u64, u64), (bool, Vec<u8>)>,
-    rooms: BTreeMap<u64, Place>,
-    sessions: BTreeMap<AccountId, (u64, Place, SessionRow)>,
-}
-
-/// Where a room or a session is, and its records.
-#[derive(Clone, Copy, Debug)]
-struct Place {
-    node: NodeId,
-    journal: NodeId,
-}
 
 impl MemoryStore {
     pub(in crate::store) fn append_live(&self, group: Arc<LiveGroup>) -> Result<(), StoreError> {
