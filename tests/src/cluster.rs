@@ -260,7 +260,12 @@ impl ClusterLab {
     }
 
     /// Lets all bouts end, and looks at what is kept of them.
-    async fn end(&self, running: &mut Running, mut seats: Seats, outlived: &mut Outlived) -> Result<()> {
+    async fn end(
+        &self,
+        running: &mut Running,
+        mut seats: Seats,
+        outlived: &mut Outlived,
+    ) -> Result<()> {
         seats.over.send_replace(true);
         let end = async {
             while let Some(ended) = seats.tasks.join_next().await {

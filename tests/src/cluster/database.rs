@@ -7,8 +7,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
 
-use crate::killed::running::free_address;
 use super::nodes::cpu_of;
+use crate::killed::running::free_address;
 
 /// A PostgreSQL that writes as in production, and ends with this process.
 #[derive(Debug)]

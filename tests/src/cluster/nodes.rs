@@ -106,7 +106,8 @@ fn with_clock(program: &Path, folder: &Path, ahead_s: i64) -> Result<PathBuf> {
     let library = fs::read_dir("/usr/lib")?.flatten().map(|entry| entry.path());
     let library = library.map(|folder| folder.join("faketime/libfaketime.so.1"));
     let library = library.into_iter().find(|path| path.exists());
-    let library = library.context("libfaketime is not here: install the Debian package libfaketime")?;
+    let library =
+        library.context("libfaketime is not here: install the Debian package libfaketime")?;
     let script = folder.join("with-clock");
     let text = format!(
         "#!/bin/sh\nLD_PRELOAD={} FAKETIME={ahead_s:+}s FAKETIME_DONT_FAKE_MONOTONIC=1 exec {} \"$@\"\n",

@@ -30,7 +30,9 @@ impl Relay {
         let (is_cut, cut) = watch::channel(false);
         let stop = CancellationToken::new();
         let stopped = stop.clone();
-        tokio::spawn(async move { stopped.run_until_cancelled(accept(listener, target, cut)).await });
+        tokio::spawn(
+            async move { stopped.run_until_cancelled(accept(listener, target, cut)).await },
+        );
         Ok(Relay { address, is_cut, _stop: stop.drop_guard() })
     }
 

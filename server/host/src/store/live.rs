@@ -11,7 +11,6 @@ use std::sync::Arc;
 
 use super::error::StoreError;
 use super::ids::AccountId;
-use super::nodes::hold_lease;
 use super::rows;
 use super::sql::{SqlStore, to_the_end};
 use crate::cluster::NodeId;
@@ -130,7 +129,7 @@ impl SqlStore {
                 }
             }
             let mut transaction = store.begin().await?;
-            hold_lease(&mut transaction, group.journal).await?;
+            store.of_node(group.journal).hold_lease(&mut transaction).await?;
             let added = query(
                 "INSERT INTO live_groups (journal, number, part, is_base, body)
                 VALUES ($1, $2, 0, 0, $3) ON CONFLICT (journal, number, part) DO NOTHING",
@@ -154,7 +153,7 @@ impl SqlStore {
         parts: Vec<Vec<u8>>,
     ) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
-        hold_lease(&mut transaction, node).await?;
+        self.of_node(node).hold_lease(&mut transaction).await?;
         let older = query("DELETE FROM live_groups WHERE journal = $1 AND number <= $2");
         let older = older.bind(column(node)).bind(signed(through));
         older.execute(&mut *transaction).await?;
@@ -230,7 +229,7 @@ impl SqlStore {
         let store = self.clone();
         to_the_end(async move {
             let mut transaction = store.begin().await?;
-            hold_lease(&mut transaction, node).await?;
+            store.of_node(node).hold_lease(&mut transaction).await?;
             // The subquery in an array runs once. A claim whose answer was lost is claimed again.
             let claimed = query(
                 "UPDATE live_rooms SET node = $1 WHERE id = ANY (ARRAY (
@@ -259,7 +258,7 @@ impl SqlStore {
         let store = self.clone();
         to_the_end(async move {
             let mut transaction = store.begin().await?;
-            hold_lease(&mut transaction, node).await?;
+            store.of_node(node).hold_lease(&mut transaction).await?;
             let list = |clients: Vec<u64>| {
                 clients.iter().map(u64::to_string).collect::<Vec<String>>().join(",")
             };

@@ -82,7 +82,6 @@ struct Tables {
     /// Each with the blocked account.
     blocks: BTreeSet<(AccountId, AccountId)>,
     friend_settings: BTreeMap<AccountId, FriendSettings>,
-    live: live::LiveTables,
 }
 
 #[derive(Debug)]

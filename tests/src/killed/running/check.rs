@@ -27,11 +27,7 @@ pub(crate) struct Kept {
 
 impl Kept {
     /// Checks all bouts, and adds them to the figures.
-    pub async fn check(
-        &self,
-        finished: Vec<FinishedSeat>,
-        outlived: &mut Outlived,
-    ) -> Result<()> {
+    pub async fn check(&self, finished: Vec<FinishedSeat>, outlived: &mut Outlived) -> Result<()> {
         let mut bouts: BTreeMap<u64, Vec<FinishedSeat>> = BTreeMap::new();
         for seat in finished {
             bouts.entry(seat.bout).or_default().push(seat);

@@ -13,22 +13,15 @@ use crate::store::live::{
 };
 use crate::store::{AccountId, StoreError};
 
-/// The tables.
-#[derive(Debug, Default)]
-pub(super) struct LiveTables {
-    /// By journal, number and part: whether it belongs to a base, and the bytes.
-    groups: BTreeMap<(NodeId, u64, u64), (bool, Vec<u8>)>,
-}
-
 impl MemoryStore {
     pub(in crate::store) fn append_live(&self, group: Arc<LiveGroup>) -> Result<(), StoreError> {
         let mut tables = self.tables()?;
         tables.expect_lease(group.journal)?;
         let key = (group.journal, group.number, 0);
-        if tables.live.groups.contains_key(&key) {
+        if tables.shared.live_groups.contains_key(&key) {
             return Ok(());
         }
-        tables.live.groups.insert(key, (false, group.body.clone()));
+        tables.shared.live_groups.insert(key, (false, group.body.clone()));
         for change in &group.rows {
             tables.change_row(group.journal, change);
         }
@@ -43,7 +36,7 @@ impl MemoryStore {
     ) -> Result<(), StoreError> {
         let mut tables = self.tables()?;
         tables.expect_lease(node)?;
-        let groups = &mut tables.live.groups;
+        let groups = &mut tables.shared.live_groups;
         groups.retain(|&(journal, number, _), _| journal != node || through < number);
         groups.extend((0..).zip(parts).map(|(part, body)| ((node, through, part), (true, body))));
         Ok(())
@@ -56,7 +49,7 @@ impl MemoryStore {
     ) -> Result<Vec<LivePart>, StoreError> {
         let tables = self.tables()?;
         let from = after.map_or((journal, 0, 0), |(number, part)| (journal, number, part + 1));
-        let found = tables.live.groups.range(from..=(journal, u64::MAX, u64::MAX));
+        let found = tables.shared.live_groups.range(from..=(journal, u64::MAX, u64::MAX));
         let part =
             |(&(_, number, part), (is_base, body)): (&(NodeId, u64, u64), &(bool, Vec<u8>))| {
                 LivePart { number, part, is_base: *is_base, body: body.clone() }
@@ -144,7 +137,7 @@ impl MemoryStore {
 
     pub(in crate::store) fn ended_journals(&self) -> Result<Vec<NodeId>, StoreError> {
         let tables = self.tables()?;
-        let mut all: Vec<NodeId> = tables.live.groups.keys().map(|key| key.0).collect();
+        let mut all: Vec<NodeId> = tables.shared.live_groups.keys().map(|key| key.0).collect();
         all.dedup();
         all.retain(|&journal| tables.expect_lease(journal).is_err());
         Ok(all)
@@ -158,10 +151,9 @@ impl MemoryStore {
         if is_live || rooms.chain(sessions).any(|one| one == journal) {
             return Ok(false);
         }
-        let live = &mut tables.live;
-        let before = live.groups.len();
-        live.groups.retain(|key, _| key.0 != journal);
-        Ok(live.groups.len() < before)
+        let before = tables.shared.live_groups.len();
+        tables.shared.live_groups.retain(|key, _| key.0 != journal);
+        Ok(tables.shared.live_groups.len() < before)
     }
 }
 

@@ -11,6 +11,8 @@ use crate::store::ids::AccountId;
 pub(super) struct Shared {
     pub(super) sessions: BTreeMap<AccountId, SessionRow>,
     pub(super) rooms: BTreeMap<u64, RoomRow>,
+    /// The groups of live journals by journal, number and part: whether it belongs to a base, and the bytes.
+    pub(super) live_groups: BTreeMap<(NodeId, u64, u64), (bool, Vec<u8>)>,
     /// Each with its node and its client.
     pub(super) letters: Vec<(NodeId, u64, ServerMessage)>,
 }
