@@ -49,6 +49,7 @@ mod scene;
 mod servers;
 mod skins;
 mod training;
+mod watched;
 
 pub(crate) use results::bout_result;
 pub use scene::{LARGE, Paint, SECONDS, SMALL, Scene};
@@ -92,7 +93,6 @@ pub fn all() -> Vec<Scene> {
         stacker("stack-own-rules", Screen::SoloOptions),
         duel("bout-middle-large", LARGE, swordfight::scenes::middle()),
         duel("brawl-24-large", LARGE, swordfight::scenes::brawls::full()),
-        watching(),
         menu("brawl", Screen::Brawl, 0),
         menu("brawl-join", Screen::JoinBrawl, 0),
         menu("brawl-rooms", Screen::Rooms, 2),
@@ -104,7 +104,7 @@ pub fn all() -> Vec<Scene> {
         room("brawl-room-member", Screen::RoomMember, 100, BrawlPhase::Gathering),
     ];
     scenes.extend(results::all());
-    scenes.extend(dailies());
+    scenes.extend(dailies().chain(watched::all()));
     scenes.extend(accounts::all());
     scenes.extend(harbours().chain([impacts::scene(model())]));
     scenes.extend(published().chain(friends::all()).chain(linked()));
@@ -172,6 +172,7 @@ pub fn bouts() -> Vec<(&'static str, ClockedView)> {
         ("brawl-8-teams", swordfight::scenes::brawls::eight()),
         ("brawl-24", swordfight::scenes::brawls::full()),
         ("brawl-out", swordfight::scenes::brawls::out()),
+        ("brawl-falling", swordfight::scenes::watched::falling()),
         ("stack-duel", stacker::scenes::duel()),
         ("stack-clear", stacker::scenes::clear()),
         ("stack-both", stacker::scenes::both()),
@@ -356,20 +357,6 @@ fn replay(name: &'static str, bout: Recorded, at: u16, of: fn(Recorded, u16) -> 
         picture::paint(painter, &Seen { clocked, battle, recorded, replay: Some(replay), ..page });
     };
     Scene { name, pixels: SMALL, screen: Screen::Replay, model, paint: Box::new(paint) }
-}
-
-fn watching() -> Scene {
-    let model = model();
-    let shown = model.clone();
-    let paint = move |painter: &mut Painter, scale: Option<u16>| {
-        let model = resized(&shown, scale);
-        let trial = Trial::new(model.game(), model.settings.handling(model.game()));
-        let spectated = Some(swordfight::scenes::brawls::spectated());
-        let seen = Seen { spectated, ..Seen::page(Screen::Bout, &model, &trial, SECONDS) };
-        picture::paint(painter, &seen);
-    };
-    let screen = Screen::Bout;
-    Scene { name: "brawl-watched", pixels: SMALL, screen, model, paint: Box::new(paint) }
 }
 
 fn scene(

@@ -100,7 +100,8 @@ impl Steps<'_> {
 
     /// Takes a press that skips the end of a bout. False when there is nothing to skip.
     fn skips(&mut self) -> bool {
-        let skips = self.model.status.skip != Skip::Not && *self.screen.get() == Screen::Bout;
+        let in_bout = matches!(self.screen.get(), Screen::Bout | Screen::Spectating);
+        let skips = self.model.status.skip != Skip::Not && in_bout;
         if skips {
             self.model.status.skip = Skip::Pressed;
         }

@@ -5,6 +5,7 @@ use bevy::math::{Rect, Vec2};
 use crate::games;
 use crate::games::hud::{self, connection};
 use crate::games::marauders::{self, guide};
+use crate::games::spectator::SpectatorView;
 use crate::games::swordfight;
 use crate::games::view::ClockedView;
 use crate::input::InputDevice;
@@ -23,7 +24,6 @@ use crate::shell::theme;
 use crate::text::tr;
 use crate::view::recorded::RecordedView;
 use crate::view::replay::ReplayView;
-use crate::view::seats::SpectatorView;
 use crate::view::shape::Shape;
 
 mod emotes;

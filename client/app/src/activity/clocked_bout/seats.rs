@@ -21,6 +21,7 @@ impl SeatsView {
                 is_out: roster.is_out(seat) || view.as_ref().is_some_and(View::is_out),
                 is_late: false,
                 wins: member.map_or(0, |member| member.wins),
+                ending: None,
                 view,
             }
         };
