@@ -382,6 +382,7 @@ impl ClockedBout {
         melee.own = Some(own);
         melee.focus = self.focus();
         melee.keys = [Action::NextTarget, Action::PreviousTarget].map(|it| keys.names(it));
+        melee.order_key = keys.names(Action::BrawlOrder);
         Some(melee)
     }
 }

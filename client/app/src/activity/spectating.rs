@@ -187,6 +187,7 @@ impl SpectatorView {
     #[must_use]
     pub fn with_keys(mut self, keys: &Bindings) -> SpectatorView {
         self.melee.keys = [Action::NextTarget, Action::PreviousTarget].map(|it| keys.names(it));
+        self.melee.order_key = keys.names(Action::BrawlOrder);
         self
     }
 }

@@ -38,7 +38,8 @@ pub(super) fn keys(model: &Model) -> Vec<String> {
     }
     // A solo run has no target, and no opponent.
     let aims = |action: &&Action| {
-        matches!(action, Action::NextTarget | Action::PreviousTarget | Action::Emotes)
+        use Action::{BrawlOrder, Emotes, NextTarget, PreviousTarget};
+        matches!(action, NextTarget | PreviousTarget | BrawlOrder | Emotes)
     };
     let is_alone = model.status.solo.is_some();
     let actions = Action::of(game).iter().filter(|action| !(is_alone && aims(action)));

@@ -143,6 +143,7 @@ impl Steps<'_> {
             return true;
         }
         let asked = self.model.run_key(screen, key).or(self.model.training_key(screen, key));
+        let asked = asked.or(self.model.brawl_key(screen, key));
         let asked = asked.filter(|_| !is_repeat && !self.moves_on_page(key));
         let is_asked = asked.is_some();
         asked.into_iter().for_each(|message| self.give(message));

@@ -43,6 +43,8 @@ pub struct SeatsView {
     pub focus: Option<Seat>,
     /// Keys that move the target on, and back.
     pub keys: [String; 2],
+    /// The key that puts the small boards into another order; empty where there is none.
+    pub order_key: String,
     /// The sizes of the pieces, in a stacker.
     pub piece_sizes: Vec<u8>,
     /// Bouts in the match.

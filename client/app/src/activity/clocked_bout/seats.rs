@@ -31,6 +31,7 @@ impl SeatsView {
             has_teams: roster.has_teams(),
             focus: None,
             keys: Default::default(),
+            order_key: String::new(),
             piece_sizes: match room.rules {
                 Rules::Clocked(ClockedRules::Stacker(options)) => options.pieces.sizes().collect(),
                 Rules::Clocked(ClockedRules::Swordfight(_)) | Rules::Turns(_) => Vec::new(),

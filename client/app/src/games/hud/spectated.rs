@@ -6,7 +6,7 @@ use bout::Seat;
 
 use crate::games::hud::board::{self, drawn_spectated, standing_words, with_out};
 use crate::games::hud::flights;
-use crate::games::hud::order::order;
+use crate::games::hud::order::{self, order};
 use crate::games::hud::tiles::{self, Place};
 use crate::games::hud::wins::wins;
 use crate::games::spectator::SpectatorView;
@@ -155,6 +155,8 @@ fn head(painter: &mut Painter, context: DrawContext, spectated: &SpectatorView, 
             spectators = *more,
         ),
     };
+    let order = order::words(melee, context.order).filter(|_| FOCUS_SEATS <= melee.seats.len());
+    let words = [words].into_iter().chain(order).collect::<Vec<String>>().join(" · ");
     let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST);
     label::within(painter, Vec2::new(size.x / 2.0, 26.0), quiet.centred(), words, size.x * 0.34);
     if !is_touched {

@@ -9,7 +9,7 @@ use crate::activity::intent::Intent;
 use crate::activity::replaying::Replaying;
 use crate::games::marauders::layout::Layout;
 use crate::games::marauders::pointer;
-use crate::input::InputDevice;
+use crate::input::{Action, InputDevice};
 use crate::input::touch::controls::{self, Control};
 use crate::input::touch::gesture::{Deed, Gesture};
 use crate::screens::input::Steps;
@@ -254,6 +254,10 @@ impl Steps<'_> {
         match control {
             Control::Menu if is_pressed => self.take(Press::Escape),
             Control::Emotes if is_pressed => self.give(Message::Emotes(EmotesAction::Toggle)),
+            Control::Play(Action::BrawlOrder) if is_pressed => {
+                let message = self.model.reorder(screen);
+                message.into_iter().for_each(|message| self.give(message));
+            }
             Control::Menu | Control::Emotes | Control::Play(_) => {}
         }
     }

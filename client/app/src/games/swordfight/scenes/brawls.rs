@@ -175,6 +175,7 @@ fn melee(seats: u8, team: impl Fn(u8) -> Team, outs: &[(u8, u32)]) -> SeatsView 
         has_teams: roster.has_teams(),
         focus: None,
         keys: ["Tab, E".into(), "Q".into()],
+        order_key: "O".into(),
         piece_sizes: Vec::new(),
         best_of: 1,
         is_replay: false,
