@@ -330,7 +330,7 @@ fn linked() -> [Scene; 2] {
 }
 
 /// Replays of the three games, of a brawl, and of other rules.
-fn replayed() -> [Scene; 7] {
+fn replayed() -> [Scene; 8] {
     let duel = |kind| Recorded { leaves: Millis(60_000), level: 4, ..Recorded::duel(kind) };
     let brawl = Recorded { seats: 8, ..duel(GameKind::SWORDFIGHT) };
     let [ours, other]: [fn(Recorded, u16) -> Views; 2] = [replays::views, replays::recorded];
@@ -339,6 +339,7 @@ fn replayed() -> [Scene; 7] {
         replay("replay-brawl", brawl, 300, ours),
         replay("replay-stacker", duel(GameKind::STACKER), 700, ours),
         replay("replay-marauders", duel(GameKind::MARAUDERS), 800, ours),
+        replay("replay-marauders-near", replays::large(), 600, replays::near),
         replay("replay-recorded-brawl", brawl, 500, other),
         replay("replay-recorded-stacker", duel(GameKind::STACKER), 700, other),
         replay("replay-recorded-marauders", duel(GameKind::MARAUDERS), 800, other),
