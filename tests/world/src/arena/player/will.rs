@@ -6,8 +6,8 @@ mod odd;
 use bots::Level;
 use games::{GameKind, Pick, Ruleset, SoloMode};
 use wire::{
-    BrawlOptions, ClientMessage, Entrant, LobbyMessage, Refusal, RoomCode, RoomMessage, RoomPhase,
-    RoomView,
+    BrawlOptions, ClientMessage, Emote, Entrant, LobbyMessage, Refusal, RoomCode, RoomMessage,
+    RoomPhase, RoomView,
 };
 
 use super::playing::Playing;
@@ -18,6 +18,8 @@ use crate::clocked_games::picks;
 
 /// How long a player waits for an answer of the lobby before it asks for something else.
 const ANSWER_WITHIN: Micros = 8 * SECOND;
+/// Per mille of the decisions during a bout in which a player shows an emote.
+const EMOTES_PER_MILLE: u32 = 60;
 /// Is ready for the next bout, or for a rematch.
 const READY: ClientMessage = ClientMessage::Room(RoomMessage::Ready);
 
@@ -219,14 +221,21 @@ impl Player {
                 LobbyMessage::Practice { level, options, entrant }
             }
             8 => {
-                let mode = will.chance.of(&SoloMode::ALL);
+                let daily = SoloMode::daily(kind).filter(|_| will.chance.in_thousand(400));
+                let mode = daily.unwrap_or_else(|| will.chance.of(&SoloMode::ALL));
                 let entrant = self::entrant(mode.game(), &mut will.chance);
-                LobbyMessage::Solo { mode, rules: mode.rules(), entrant }
+                match daily {
+                    Some(mode) => LobbyMessage::Daily { mode, entrant },
+                    None => LobbyMessage::Solo { mode, rules: mode.rules(), entrant },
+                }
             }
             9 => LobbyMessage::Spectate(
                 world.names[will.chance.below(world.names.len() as u32) as usize].clone(),
             ),
-            10 => LobbyMessage::Rooms,
+            10 => match SoloMode::daily(kind).filter(|_| will.chance.in_thousand(300)) {
+                Some(mode) => LobbyMessage::DailyBoard(mode),
+                None => LobbyMessage::Rooms,
+            },
             11 | 12 => self.host_brawl(kind),
             _ if world.codes.is_empty() => return None,
             _ => self.join_brawl(world.codes, entrant),
@@ -276,7 +285,12 @@ impl Player {
                 will.matches += 1;
                 Some(ClientMessage::Leave)
             }
-            RoomPhase::Playing => None,
+            // Where nobody meets, and beyond the limit, the server drops it.
+            RoomPhase::Playing => {
+                let shows = will.wants_everything() && will.chance.in_thousand(EMOTES_PER_MILLE);
+                let emote = will.chance.of(&Emote::ALL);
+                shows.then_some(ClientMessage::Room(RoomMessage::Emote(emote)))
+            }
             RoomPhase::Between(_) => match will.chance.below(10) {
                 0 if will.wants_everything() => Some(ClientMessage::Leave),
                 1..=7 => Some(READY),
