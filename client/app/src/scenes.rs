@@ -52,7 +52,7 @@ mod training;
 mod watched;
 
 pub(crate) use results::bout_result;
-pub use scene::{LARGE, Paint, SECONDS, SMALL, Scene};
+pub use scene::{LARGE, Paint, SECONDS, SMALL, Scene, resized};
 
 /// All of them.
 pub fn all() -> Vec<Scene> {
@@ -104,7 +104,7 @@ pub fn all() -> Vec<Scene> {
         room("brawl-room-member", Screen::RoomMember, 100, BrawlPhase::Gathering),
     ];
     scenes.extend(results::all());
-    scenes.extend(dailies().chain(watched::all()));
+    scenes.extend(dailies().chain(watched::all(&model())));
     scenes.extend(accounts::all());
     scenes.extend(harbours().chain([impacts::scene(model())]));
     scenes.extend(published().chain(friends::all()).chain(linked()));
@@ -190,13 +190,6 @@ pub fn bouts() -> Vec<(&'static str, ClockedView)> {
 pub fn battles() -> Vec<(&'static str, marauders::view::BattleView)> {
     let more = marauders::scenes::looks::all().into_iter().chain(marauders::scenes::motion::all());
     marauders::scenes::all().into_iter().chain(more).collect()
-}
-
-/// The same menus with another text size in percent, if given.
-pub fn resized(model: &Model, scale_percent: Option<u16>) -> Model {
-    let mut model = model.clone();
-    model.settings.scale_percent = scale_percent.unwrap_or(model.settings.scale_percent);
-    model
 }
 
 /// The menus of a player in a bout.

@@ -30,16 +30,7 @@ impl Replaying {
                 let at = if seconds < 0 { self.at.saturating_sub(time) } else { self.at + time };
                 self.jump(at);
             }
-            ReplayWish::Step(by) => {
-                self.is_paused = true;
-                self.jump(match &self.show {
-                    Show::Boards(boards) => {
-                        time(Tick(boards.tick().0.saturating_add_signed(by.into())))
-                    }
-                    Show::Table(table) => duration(table.step(by)),
-                    Show::Track(track, _) => track.step(by),
-                });
-            }
+            ReplayWish::Step(by) => self.step(by),
             ReplayWish::Lock(by) => {
                 let at = match &self.show {
                     Show::Boards(boards) => boards.lock(by).map(time),
@@ -77,5 +68,15 @@ impl Replaying {
             ReplayWish::PlayOn | ReplayWish::Bout(_) | ReplayWish::Clip => {}
             ReplayWish::To(share) => self.jump(self.length() * u32::from(share.min(1000)) / 1000),
         }
+    }
+
+    /// Stands still so many ticks, or acts, on or back.
+    fn step(&mut self, by: i8) {
+        self.is_paused = true;
+        self.jump(match &self.show {
+            Show::Boards(boards) => time(Tick(boards.tick().0.saturating_add_signed(by.into()))),
+            Show::Table(table) => duration(table.step(by)),
+            Show::Track(track, _) => track.step(by),
+        });
     }
 }

@@ -139,9 +139,10 @@ fn counts(painter: &mut Painter, context: DrawContext, melee: &SeatsView, corner
         214.0,
     );
     if let Some(words) = order::words(melee, context.order) {
-        // Below two rows of teams.
+        // Below two rows of teams, where there are any.
+        let down = if melee.has_teams { 116.0 } else { 56.0 };
         let style = Style::new(Face::Plain, 16.0 * text, theme::MIST);
-        label::within(painter, line(116.0), style, words, 214.0);
+        label::within(painter, line(down), style, words, 214.0);
     }
     if !melee.has_teams {
         return;

@@ -243,7 +243,7 @@ fn picture(
 }
 
 #[cfg(test)]
-mod ends;
+mod end_tests;
 
 #[cfg(test)]
 mod tests {
