@@ -251,17 +251,7 @@ impl Player {
                 self.will.answered(now);
                 rooms.iter().for_each(|room| learn(world.codes, room.code));
             }
-            ServerMessage::Daily(view) => {
-                assert!(view.mode.is_daily(), "{:?} is no daily challenge", view.mode);
-                world.safety.count("daily challenges shown");
-                self.will.answered(now);
-            }
-            ServerMessage::Emote(seat, _) => {
-                if let Place::Room(view) = &self.place {
-                    super::safety::check_emote(view, seat);
-                }
-                world.safety.count("emotes shown");
-            }
+            ServerMessage::Daily(_) | ServerMessage::Emote(..) => self.notice(world, now, &message),
             ServerMessage::Refused(why) => self.will.refused(now, why, world.codes),
             ServerMessage::Draw { .. }
             | ServerMessage::Start(_)

@@ -7,13 +7,14 @@ use bots::Level;
 use games::{GameKind, Pick, Ruleset, SoloMode};
 use wire::{
     BrawlOptions, ClientMessage, Emote, Entrant, LobbyMessage, Refusal, RoomCode, RoomMessage,
-    RoomPhase, RoomView,
+    RoomPhase, RoomView, ServerMessage,
 };
 
 use super::playing::Playing;
 use super::{Place, Player, Surroundings};
 use crate::arena::chance::Chance;
 use crate::arena::link::{MS, Micros, SECOND};
+use crate::arena::safety::check_emote;
 use crate::clocked_games::picks;
 
 /// How long a player waits for an answer of the lobby before it asks for something else.
@@ -183,6 +184,27 @@ impl Player {
         let name = &self.name;
         world.safety.note(now, || format!("{name} says {}", short(&message)));
         self.say(world, now, &message);
+    }
+
+    /// Takes a daily challenge as it stands, or an emote.
+    pub(super) fn notice(
+        &mut self,
+        world: &mut Surroundings<'_>,
+        now: Micros,
+        message: &ServerMessage,
+    ) {
+        match (message, &self.place) {
+            (ServerMessage::Daily(view), _) => {
+                assert!(view.mode.is_daily(), "{:?} is no daily challenge", view.mode);
+                world.safety.count("daily challenges shown");
+                self.will.answered(now);
+            }
+            (ServerMessage::Emote(seat, _), Place::Room(view)) => {
+                check_emote(view.as_ref(), *seat);
+                world.safety.count("emotes shown");
+            }
+            _ => {}
+        }
     }
 
     fn in_lobby(&mut self, world: &mut Surroundings<'_>) -> Option<ClientMessage> {
