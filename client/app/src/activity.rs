@@ -9,6 +9,7 @@ pub mod emotes;
 pub mod intent;
 pub mod making;
 pub mod online;
+mod others;
 pub mod public;
 pub mod replaying;
 pub mod roster;
@@ -34,12 +35,12 @@ use crate::games::marauders::layout::Layout;
 use crate::games::marauders::lesson::Lesson;
 use crate::games::marauders::view::BattleView;
 use crate::games::marauders::view::layout_size;
+use crate::games::spectator::SpectatorView;
 use crate::games::view::ClockedView;
 use crate::input::Bindings;
 use crate::text::tr;
 use crate::view::connection::{Notice, Signal};
 use crate::view::cue::Heard;
-use crate::view::seats::SpectatorView;
 
 /// The player's current activity.
 #[derive(Resource, Default, Debug)]

@@ -4,6 +4,7 @@ pub mod events;
 pub mod hud;
 pub mod marauders;
 pub mod picture;
+pub mod spectator;
 pub mod stacker;
 pub mod swordfight;
 pub mod timeline;

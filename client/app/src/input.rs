@@ -44,6 +44,8 @@ pub enum Action {
     NextTarget,
     /// Attack the one before.
     PreviousTarget,
+    /// Show the small boards of a brawl in another order.
+    BrawlOrder,
     /// Take back the last lock, in zen.
     Undo,
     /// Pause or resume a run.
@@ -82,7 +84,7 @@ pub enum Action {
 
 impl Action {
     /// All actions of all games.
-    pub const ALL: [Action; 29] = [
+    pub const ALL: [Action; 30] = [
         Action::Left,
         Action::Right,
         Action::TurnLeft,
@@ -95,6 +97,7 @@ impl Action {
         Action::Hold,
         Action::NextTarget,
         Action::PreviousTarget,
+        Action::BrawlOrder,
         Action::Undo,
         Action::Pause,
         Action::Retry,
@@ -126,6 +129,7 @@ impl Action {
                 FastFall,
                 NextTarget,
                 PreviousTarget,
+                BrawlOrder,
                 Pause,
                 Retry,
                 Emotes,
@@ -142,6 +146,7 @@ impl Action {
                 TurnNone,
                 NextTarget,
                 PreviousTarget,
+                BrawlOrder,
                 Undo,
                 Pause,
                 Retry,
@@ -169,6 +174,7 @@ impl Action {
             Action::Hold => tr!("action-hold"),
             Action::NextTarget => tr!("action-next-target"),
             Action::PreviousTarget => tr!("action-previous-target"),
+            Action::BrawlOrder => tr!("action-brawl-order"),
             Action::Undo => tr!("action-undo"),
             Action::Pause => tr!("action-pause"),
             Action::Retry => tr!("action-retry"),
@@ -205,6 +211,22 @@ impl Action {
             // Actions on a board hold a button; the others trigger once.
             _ => return None,
         })
+    }
+
+    /// Whether it means nothing in a run, and so may share a key with what means nothing in a brawl.
+    fn is_for_brawls(self) -> bool {
+        matches!(self, Action::NextTarget | Action::PreviousTarget | Action::BrawlOrder)
+    }
+
+    /// Whether it means something only in a run.
+    fn is_for_runs(self) -> bool {
+        matches!(self, Action::Undo | Action::Pause | Action::Retry)
+    }
+
+    /// Whether one key can mean both of these, because they are never meant at once.
+    pub(crate) fn can_share(self, other: Action) -> bool {
+        let is_apart = |one: Action, other: Action| one.is_for_brawls() && other.is_for_runs();
+        is_apart(self, other) || is_apart(other, self)
     }
 
     /// Its step of the target: 1 for the next, -1 for the previous, 0 for actions that hold a
@@ -291,6 +313,20 @@ mod tests {
                 assert!(!bindings.keys(action).is_empty(), "{game:?} {action:?}");
             }
         }
+    }
+
+    #[test]
+    fn a_key_may_mean_one_thing_in_brawls_and_another_in_runs() {
+        let select = Input::Pad(Pad::Button(bevy::input::gamepad::GamepadButton::Select));
+        for game in [GameKind::SWORDFIGHT, GameKind::STACKER] {
+            let mut bindings = Bindings::of(game);
+            assert!(bindings.keys(Action::BrawlOrder).contains(&select), "{game:?}");
+            assert!(bindings.keys(Action::Pause).contains(&select), "{game:?}");
+            assert_eq!(bindings.conflict(Action::Pause), None);
+            bindings.toggle(Action::NextTarget, select);
+            assert_eq!(bindings.conflict(Action::BrawlOrder), Some((select, Action::NextTarget)));
+        }
+        assert!(!Action::Left.can_share(Action::Pause) && !Action::Pause.can_share(Action::Retry));
     }
 
     #[test]

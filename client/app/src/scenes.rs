@@ -49,9 +49,10 @@ mod scene;
 mod servers;
 mod skins;
 mod training;
+mod watched;
 
 pub(crate) use results::bout_result;
-pub use scene::{LARGE, Paint, SECONDS, SMALL, Scene};
+pub use scene::{LARGE, Paint, SECONDS, SMALL, Scene, resized};
 
 /// All of them.
 pub fn all() -> Vec<Scene> {
@@ -92,7 +93,6 @@ pub fn all() -> Vec<Scene> {
         stacker("stack-own-rules", Screen::SoloOptions),
         duel("bout-middle-large", LARGE, swordfight::scenes::middle()),
         duel("brawl-24-large", LARGE, swordfight::scenes::brawls::full()),
-        watching(),
         menu("brawl", Screen::Brawl, 0),
         menu("brawl-join", Screen::JoinBrawl, 0),
         menu("brawl-rooms", Screen::Rooms, 2),
@@ -104,7 +104,7 @@ pub fn all() -> Vec<Scene> {
         room("brawl-room-member", Screen::RoomMember, 100, BrawlPhase::Gathering),
     ];
     scenes.extend(results::all());
-    scenes.extend(dailies());
+    scenes.extend(dailies().chain(watched::all(&model())));
     scenes.extend(accounts::all());
     scenes.extend(harbours().chain([impacts::scene(model())]));
     scenes.extend(published().chain(friends::all()).chain(linked()));
@@ -172,6 +172,7 @@ pub fn bouts() -> Vec<(&'static str, ClockedView)> {
         ("brawl-8-teams", swordfight::scenes::brawls::eight()),
         ("brawl-24", swordfight::scenes::brawls::full()),
         ("brawl-out", swordfight::scenes::brawls::out()),
+        ("brawl-falling", swordfight::scenes::watched::falling()),
         ("stack-duel", stacker::scenes::duel()),
         ("stack-clear", stacker::scenes::clear()),
         ("stack-both", stacker::scenes::both()),
@@ -189,13 +190,6 @@ pub fn bouts() -> Vec<(&'static str, ClockedView)> {
 pub fn battles() -> Vec<(&'static str, marauders::view::BattleView)> {
     let more = marauders::scenes::looks::all().into_iter().chain(marauders::scenes::motion::all());
     marauders::scenes::all().into_iter().chain(more).collect()
-}
-
-/// The same menus with another text size in percent, if given.
-pub fn resized(model: &Model, scale_percent: Option<u16>) -> Model {
-    let mut model = model.clone();
-    model.settings.scale_percent = scale_percent.unwrap_or(model.settings.scale_percent);
-    model
 }
 
 /// The menus of a player in a bout.
@@ -329,7 +323,7 @@ fn linked() -> [Scene; 2] {
 }
 
 /// Replays of the three games, of a brawl, and of other rules.
-fn replayed() -> [Scene; 7] {
+fn replayed() -> [Scene; 8] {
     let duel = |kind| Recorded { leaves: Millis(60_000), level: 4, ..Recorded::duel(kind) };
     let brawl = Recorded { seats: 8, ..duel(GameKind::SWORDFIGHT) };
     let [ours, other]: [fn(Recorded, u16) -> Views; 2] = [replays::views, replays::recorded];
@@ -338,6 +332,7 @@ fn replayed() -> [Scene; 7] {
         replay("replay-brawl", brawl, 300, ours),
         replay("replay-stacker", duel(GameKind::STACKER), 700, ours),
         replay("replay-marauders", duel(GameKind::MARAUDERS), 800, ours),
+        replay("replay-marauders-near", replays::large(), 600, replays::near),
         replay("replay-recorded-brawl", brawl, 500, other),
         replay("replay-recorded-stacker", duel(GameKind::STACKER), 700, other),
         replay("replay-recorded-marauders", duel(GameKind::MARAUDERS), 800, other),
@@ -356,20 +351,6 @@ fn replay(name: &'static str, bout: Recorded, at: u16, of: fn(Recorded, u16) -> 
         picture::paint(painter, &Seen { clocked, battle, recorded, replay: Some(replay), ..page });
     };
     Scene { name, pixels: SMALL, screen: Screen::Replay, model, paint: Box::new(paint) }
-}
-
-fn watching() -> Scene {
-    let model = model();
-    let shown = model.clone();
-    let paint = move |painter: &mut Painter, scale: Option<u16>| {
-        let model = resized(&shown, scale);
-        let trial = Trial::new(model.game(), model.settings.handling(model.game()));
-        let spectated = Some(swordfight::scenes::brawls::spectated());
-        let seen = Seen { spectated, ..Seen::page(Screen::Bout, &model, &trial, SECONDS) };
-        picture::paint(painter, &seen);
-    };
-    let screen = Screen::Bout;
-    Scene { name: "brawl-watched", pixels: SMALL, screen, model, paint: Box::new(paint) }
 }
 
 fn scene(

@@ -159,7 +159,7 @@ pub enum RoomKind {
     Brawl,
     /// A solo run, for a time or for points.
     Solo(SoloMode),
-    /// The daily challenge: a solo run with the pieces of the day.
+    /// The daily challenge: a solo run with the pieces of the day, or a battle of the day against a bot.
     Daily(Day, SoloMode),
 }
 

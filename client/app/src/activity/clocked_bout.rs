@@ -1,6 +1,5 @@
 //! One bout on the player's side: ticks from real time, and pictures from events.
 
-use std::collections::BTreeMap;
 use web_time::{Duration, Instant};
 
 use bout::{Buttons, Outcome, Seat, Tick};
@@ -8,6 +7,7 @@ use games::{ClockedGame, ClockedSetup, SoloMode, View};
 use netplay::{Clock, Desync, Session, Standstill};
 use wire::{Cause, ClientMessage, Contact, Flow, RoomKind, RoomView, Start, Update};
 
+use crate::activity::others::Others;
 use crate::activity::roster::Roster;
 use crate::activity::splits::Splits;
 use crate::games::timeline::Timeline;
@@ -16,7 +16,6 @@ use crate::games::view::{ClockedView, OwnBoard};
 use crate::input::{Action, Bindings, Sampler};
 use crate::text::names;
 use crate::view::connection::{Notice, Signal, Trouble, plight};
-use crate::view::flight::Flights;
 use crate::view::seats::{OpponentView, Person, SeatsView};
 use heard::Distant;
 use pace::Pace;
@@ -44,11 +43,7 @@ pub struct ClockedBout {
     /// Time since the result came.
     pub over: Duration,
     timeline: Timeline,
-    /// The timelines of the other seats, as far as their views have changed.
-    others: BTreeMap<Seat, Timeline>,
-    flights: Flights,
-    /// Attacks that the server has told, until their chains are seen.
-    told: Vec<attacks::Told>,
+    others: Others,
     distant: Distant,
     trouble: Trouble,
     /// Time since that trouble began.
@@ -76,9 +71,7 @@ impl ClockedBout {
         ClockedBout {
             number: start.bout,
             timeline: Timeline::new(setup.rules.game()),
-            others: BTreeMap::new(),
-            flights: Flights::default(),
-            told: Vec::new(),
+            others: Others::default(),
             distant: Distant::default(),
             roster: Roster::new(&setup),
             session: Session::new(start.seat, setup),
@@ -130,7 +123,10 @@ impl ClockedBout {
             // A choice may not have survived.
             Update::Corrected { cause: Cause::Restarted, .. } => self.asked = None,
             // The player's own attacks leave as soon as they are made.
-            Update::Ledger(line) if line.from != self.seat() => self.tell_attack(line),
+            Update::Ledger(line) if line.from != self.seat() => {
+                self.others.tell_attack(line, Some(self.session.queues()));
+            }
+            Update::Out(seat, _) if seat != self.seat() => self.tell_out(seat),
             _ => {}
         }
         self.distant.receive(&update, Some(self.seat()));
@@ -155,9 +151,7 @@ impl ClockedBout {
         let rules = &self.session.setup().rules;
         for (seat, before) in before {
             let (Some(before), Some(after)) = (before, self.session.other(seat)) else { continue };
-            let timeline = self.others.entry(seat);
-            let timeline = timeline.or_insert_with(|| Timeline::new(rules.game()));
-            timeline.witness(&before, &after.view, rules);
+            self.others.witness(seat, (&before, &after.view), rules);
         }
     }
 
@@ -174,8 +168,7 @@ impl ClockedBout {
         self.session.glide(self.clock.owed(Tick(0)).saturating_sub(before));
         let seconds = time.as_secs_f32();
         self.timeline.advance(seconds);
-        self.others.values_mut().for_each(|timeline| timeline.advance(seconds));
-        self.flights.advance(seconds);
+        self.others.advance(seconds);
         self.launch_told(seconds);
         self.contact_age += time;
         self.trouble_age += time;
@@ -187,7 +180,7 @@ impl ClockedBout {
     /// Plays the due ticks with these keys, and returns the messages to send.
     pub fn play(&mut self, keys: &mut Sampler, still: bool) -> Vec<ClientMessage> {
         self.timeline.keep_still(still);
-        self.others.values_mut().for_each(|timeline| timeline.keep_still(still));
+        self.others.keep_still(still);
         let mut letters = Vec::new();
         self.turn(keys.take_turns());
         // Presses before the first tick, or while the bout stands still, are not played.
@@ -288,14 +281,12 @@ impl ClockedBout {
         let target = self.target().or(silent.is_some().then_some(silent::SEAT));
         let loads = self.loads(&events, target, queues);
         if let Some(silent) = silent {
-            let game = self.game();
-            let timeline = self.others.entry(silent::SEAT);
-            let timeline = timeline.or_insert_with(|| Timeline::new(game));
+            let timeline = self.others.at(silent::SEAT, &self.session.setup().rules);
             timeline.receive(silent::told(&events), &silent, Buttons::NONE);
         }
         self.timeline.receive(events, &before, held);
         if let Some(to) = target {
-            self.flights.launch((self.seat(), to), loads, self.timeline.left_seconds());
+            self.others.launch((self.seat(), to), loads, self.timeline.left_seconds());
         }
     }
 
@@ -357,9 +348,9 @@ impl ClockedBout {
             is_replay: false,
             is_practice: room.kind == RoomKind::Practice || room.kind.run_mode().is_some(),
             game: OwnBoard::of(board, &self.timeline, self.session.queues(), is_versus),
-            other_timeline: other.as_ref().and_then(|(seat, _)| self.others.get(seat).cloned()),
+            other_timeline: other.as_ref().and_then(|(seat, _)| self.others.get(*seat).cloned()),
             other: other.map(|(_, other)| other),
-            flights: self.flights.shown(),
+            flights: self.others.flights(),
             melee,
             plight,
             best_of: room.best_of,
@@ -385,6 +376,7 @@ impl ClockedBout {
         });
         for (seat, one) in (0..).map(Seat).zip(&mut melee.seats) {
             one.is_late = self.session.contact(seat) != Contact::Good;
+            one.ending = self.others.ending(seat);
         }
         if let Some(one) = melee.seats.get_mut(own.index()) {
             one.target = self.target();
@@ -392,6 +384,7 @@ impl ClockedBout {
         melee.own = Some(own);
         melee.focus = self.focus();
         melee.keys = [Action::NextTarget, Action::PreviousTarget].map(|it| keys.names(it));
+        melee.order_key = keys.names(Action::BrawlOrder);
         Some(melee)
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::Resource;
 use bout::Outcome;
-use games::{GameKind, Rules, SoloMode, SplitSetup};
+use games::{Rules, SoloMode, SplitSetup};
 use link::{LineNews, Memory};
 use netplay::Draw;
 use web_time::Instant;
@@ -10,6 +10,7 @@ use wire::{ClientMessage, Credential, Hello, RoomPhase, RoomView, Start};
 
 use crate::activity::clocked_bout::ClockedBout;
 use crate::activity::intent::Intent;
+use crate::activity::roster::public_setup;
 use crate::activity::spectating::Spectating;
 use crate::games::marauders::bout::TurnBout;
 use crate::games::marauders::view::Speed;
@@ -95,7 +96,7 @@ impl Bout {
 #[derive(Debug)]
 pub enum Spectated {
     /// Of a clocked game.
-    Clocked(Spectating),
+    Clocked(Box<Spectating>),
     /// Of a turn-based game.
     Turns(Box<TurnBout>),
 }
@@ -171,9 +172,11 @@ impl Stage {
 
 impl Spectated {
     fn new(room: &RoomView, speed: Speed, now: Instant) -> Spectated {
-        match room.rules.kind() {
-            GameKind::Clocked(_) => Spectated::Clocked(Spectating::new(room)),
-            GameKind::Turns(_) => {
+        match public_setup(room).split() {
+            SplitSetup::Clocked(setup) => {
+                Spectated::Clocked(Box::new(Spectating::new(room, setup)))
+            }
+            SplitSetup::Turns(_) => {
                 let mut bout = TurnBout::spectating(room, now);
                 bout.set_speed(speed);
                 bout.know(names(room));

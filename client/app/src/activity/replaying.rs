@@ -29,12 +29,13 @@ use table::Table;
 use table_attempt::TableAttempt;
 use tracked::Tracked;
 
-pub use wish::ReplayWish;
+pub use wish::{ReplayWish, SKIP};
 
 mod attempt;
 mod boards;
 pub mod clip;
 mod course;
+mod look;
 mod members;
 mod motion;
 pub mod played_on;

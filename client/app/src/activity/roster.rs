@@ -30,11 +30,7 @@ impl Roster {
 
     /// The start of a bout in this room, for a spectator.
     pub fn of(room: &RoomView) -> Roster {
-        let handling = room.rules.kind().handling_default();
-        let player = |one: &Member| Player { team: one.team, handling, pick: one.pick };
-        let players: Vec<Player> = room.members.iter().map(player).collect();
-        let players = players.try_into().expect("a room has no more seats than a bout");
-        Roster::new(&Setup { rules: room.rules, players })
+        Roster::new(&public_setup(room))
     }
 
     /// Applies a server update of the bout.
@@ -103,6 +99,15 @@ impl Roster {
         let start = if is_there || by <= 0 { later } else { later - 1 };
         Some(rivals[(start + i64::from(by)).rem_euclid(count) as usize])
     }
+}
+
+/// The setup of a bout in this room, as far as everyone knows it: of each player's handling only the default.
+pub fn public_setup(room: &RoomView) -> Setup {
+    let handling = room.rules.kind().handling_default();
+    let player = |one: &Member| Player { team: one.team, handling, pick: one.pick };
+    let players: Vec<Player> = room.members.iter().map(player).collect();
+    let players = players.try_into().expect("a room has no more seats than a bout");
+    Setup { rules: room.rules, players }
 }
 
 #[cfg(test)]

@@ -1,24 +1,34 @@
-//! A spectated bout: all boards, from public data.
+//! A spectated bout: all boards, from public data, with what moves on them and between them.
 
 use std::time::Duration;
 
 use bout::{Outcome, Seat};
+use games::{ClockedSetup, Queues, View};
 use netplay::Opponents;
 use wire::{Flow, RoomPhase, RoomView, Update};
 
-use crate::activity::clocked_bout::heard::Distant;
+use crate::activity::clocked_bout::heard::{Distant, hear};
+use crate::activity::others::Others;
 use crate::activity::roster::Roster;
 use crate::activity::spectating::focus::Focus;
+use crate::games::spectator::SpectatorView;
 use crate::input::{Action, Bindings};
 use crate::view::cue::Heard;
-use crate::view::seats::{SeatsView, SpectatorView};
+use crate::view::ending::End;
+use crate::view::seats::SeatsView;
 
 mod focus;
 
 /// The known state of a spectated bout.
 #[derive(Clone, Debug)]
 pub struct Spectating {
-    others: Opponents,
+    boards: Opponents,
+    /// What moves on the boards and between them.
+    others: Others,
+    /// The public part of its setup.
+    setup: ClockedSetup,
+    /// How far the shared queues of attacks are; unknown until the first attack is told.
+    queues: Option<Queues>,
     roster: Roster,
     focus: Focus,
     outcome: Option<Outcome>,
@@ -28,10 +38,13 @@ pub struct Spectating {
 }
 
 impl Spectating {
-    /// The empty state of the bout in `room`.
-    pub fn new(room: &RoomView) -> Spectating {
+    /// The empty state of the bout in `room`, of which this is the public setup.
+    pub fn new(room: &RoomView, setup: ClockedSetup) -> Spectating {
         Spectating {
-            others: Opponents::default(),
+            boards: Opponents::default(),
+            others: Others::default(),
+            setup,
+            queues: None,
             roster: Roster::of(room),
             focus: Focus::default(),
             outcome: None,
@@ -49,27 +62,58 @@ impl Spectating {
     pub fn receive(&mut self, update: &Update) {
         self.roster.receive(update);
         self.distant.receive(update, None);
-        if let Update::Over(outcome, _) = update {
-            self.outcome = Some(*outcome);
+        match *update {
+            Update::Ledger(line) => {
+                let before = self.queues.replace(line.queues);
+                self.others.tell_attack(line, before);
+            }
+            // The board of one who left does not say so itself. One that was out before it was seen is dark.
+            Update::Out(seat, _) if self.view_of(seat).is_some_and(|view| !view.is_out()) => {
+                self.others.at(seat, &self.setup.rules).end(End::Fallen);
+            }
+            Update::Over(outcome, _) => {
+                self.outcome = Some(outcome);
+                let (roster, setup) = (&self.roster, &self.setup);
+                let living = roster.seats().filter(|&seat| !roster.is_out(seat));
+                self.others.tell_winners(Some(outcome), setup, living);
+            }
+            _ => {}
         }
     }
 
     /// Applies the flow of the bout.
     pub fn flow(&mut self, flow: &Flow) {
         for change in &flow.views {
+            let before = self.view_of(change.seat).cloned();
             // A delta that does not fit leaves the old view, the only one known.
-            let _ = self.others.receive(change);
+            let is_new = self.boards.receive(change).is_ok();
+            let after = self.boards.get(change.seat).filter(|_| is_new);
+            if let (Some(before), Some(after)) = (before, after) {
+                let views = (&before, &after.view);
+                self.others.witness(change.seat, views, &self.setup.rules);
+            }
         }
     }
 
-    /// Advances real time.
-    pub fn pass(&mut self, time: Duration) {
+    /// Advances real time. Without motion when it is `still`.
+    pub fn pass(&mut self, time: Duration, still: bool) {
+        let seconds = time.as_secs_f32();
+        let Spectating { boards, others, setup, roster, focus, .. } = self;
+        let view = |seat| Some(&boards.get(seat)?.view);
+        others.keep_still(still);
+        others.advance(seconds);
+        others.launch_told(seconds, setup, |seat| view(seat).cloned());
         if self.outcome.is_some() {
             self.over += time;
             return;
         }
-        let Spectating { others, roster, focus, .. } = self;
-        focus.pass(roster, time, |seat| Some(&others.get(seat)?.view));
+        focus.pass(roster, time, view);
+    }
+
+    /// The spectator wants to see the result: the end of the bout has been shown for so long, at least.
+    pub fn skip_end(&mut self, shown: Duration) {
+        self.over = self.over.max(shown);
+        self.others.skip_ends();
     }
 
     /// Shows this player's board large, or that with the most going on.
@@ -84,13 +128,25 @@ impl Spectating {
     }
 
     fn is_out(&self, seat: Seat) -> bool {
-        let view = self.others.get(seat).map(|other| &other.view);
-        self.roster.is_out(seat) || view.is_some_and(games::View::is_out)
+        self.roster.is_out(seat) || self.view_of(seat).is_some_and(View::is_out)
     }
 
-    /// The attacks and knock-outs since the last call.
+    fn view_of(&self, seat: Seat) -> Option<&View> {
+        Some(&self.boards.get(seat)?.view)
+    }
+
+    /// The seats whose boards are shown in full: both of a duel, and that of the large board of a brawl.
+    fn in_full(&self) -> Vec<Seat> {
+        match self.roster.seats().count() {
+            0..=2 => self.roster.seats().collect(),
+            _ => self.focus.seat().into_iter().collect(),
+        }
+    }
+
+    /// The attacks and knock-outs since the last call, and what carries of the boards that are shown in full.
     pub fn take_cues(&mut self) -> Vec<Heard> {
-        self.distant.take()
+        let full = self.in_full();
+        hear(&mut self.others, &mut self.distant, Vec::new(), |seat| full.contains(&seat))
     }
 
     /// The outcome, once the bout has ended.
@@ -105,12 +161,24 @@ impl Spectating {
 
     /// The view of the bout.
     pub fn view(&self, room: &RoomView) -> SpectatorView {
-        let view = |seat: Seat| Some(self.others.get(seat)?.view.clone());
-        let mut melee = SeatsView::of(&self.roster, room, view);
+        let mut melee = SeatsView::of(&self.roster, room, |seat| self.view_of(seat).cloned());
+        for (seat, one) in (0..).map(Seat).zip(&mut melee.seats) {
+            one.ending = self.others.ending(seat);
+        }
         melee.focus = self.focus.seat();
-        let result = self.outcome.map(|outcome| crate::text::names::winner(outcome, room));
-        let is_chosen = self.focus.is_chosen();
-        SpectatorView { melee, is_chosen, spectators: room.spectators, result }
+        // What is seen comes before what is read.
+        let is_shown =
+            melee.seats.iter().all(|one| one.ending.is_none_or(|it| it.sequence.is_over()));
+        let outcome = self.outcome.filter(|_| is_shown);
+        let timeline = |seat| Some((seat, self.others.get(seat)?.clone()));
+        SpectatorView {
+            melee,
+            is_chosen: self.focus.is_chosen(),
+            spectators: room.spectators,
+            timelines: self.in_full().into_iter().filter_map(timeline).collect(),
+            flights: self.others.flights(),
+            result: outcome.map(|outcome| crate::text::names::winner(outcome, room)),
+        }
     }
 }
 
@@ -119,6 +187,10 @@ impl SpectatorView {
     #[must_use]
     pub fn with_keys(mut self, keys: &Bindings) -> SpectatorView {
         self.melee.keys = [Action::NextTarget, Action::PreviousTarget].map(|it| keys.names(it));
+        self.melee.order_key = keys.names(Action::BrawlOrder);
         self
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -285,7 +285,7 @@ pub fn pass(
     }
     if let Spectated::Clocked(bout) = bout {
         bout.turn(model.input.keys.take_turns());
-        bout.pass(time);
+        bout.pass(time, model.settings.reduced_motion);
     }
     let is_over = super::END * 2 <= bout.over() && !model.brawl.is_playing();
     (screen == Screen::Spectating && model.brawl.room.is_some() && is_over).then_some(Screen::Room)

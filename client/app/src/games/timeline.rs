@@ -72,6 +72,14 @@ impl Timeline {
     }
 
     /// How the seat ended, once it has.
+    pub fn ending(&self) -> Option<Ending> {
+        match self {
+            Timeline::Swordfight(timeline) => timeline.ending,
+            Timeline::Stacker(timeline) => timeline.ending,
+        }
+    }
+
+    /// The same, to change it.
     pub fn ending_mut(&mut self) -> &mut Option<Ending> {
         match self {
             Timeline::Swordfight(timeline) => &mut timeline.ending,

@@ -81,9 +81,10 @@ impl Bindings {
         self.0.entry(action).or_default().clear();
     }
 
-    /// Another action that has one of `action`'s keys.
+    /// Another action that has one of `action`'s keys, and can be meant where that is.
     pub fn conflict(&self, action: Action) -> Option<(Input, Action)> {
-        let others = self.0.iter().filter(|&(&other, _)| other != action);
+        let others =
+            self.0.iter().filter(|&(&other, _)| other != action && !action.can_share(other));
         let shared = |(&other, keys): (&Action, &Vec<Input>)| {
             let key = self.keys(action).iter().find(|key| keys.contains(key))?;
             Some((*key, other))

@@ -43,6 +43,7 @@ impl Action {
             Action::Hold => &[KeyC, ShiftLeft],
             Action::NextTarget => &[Tab, KeyE],
             Action::PreviousTarget => &[KeyQ],
+            Action::BrawlOrder => &[KeyO],
             Action::Undo => &[KeyU, Backspace],
             Action::Pause => &[KeyP],
             Action::Retry => &[KeyR],
@@ -89,6 +90,8 @@ impl Action {
                 GameKind::STACKER | GameKind::MARAUDERS => &[Button(LeftTrigger2)],
             },
             Action::Undo => &[Button(LeftThumb)],
+            // There is no pause in a brawl.
+            Action::BrawlOrder => &[Button(Select)],
             Action::Pause => &[Button(Select)],
             // It is on the pause page, and an accidental press would lose the run.
             Action::Retry => &[],

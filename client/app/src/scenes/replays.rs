@@ -2,7 +2,10 @@
 
 use bots::{Bot, Level, TableBot};
 use bout::{Batch, Millis, Outcome, Purpose, Seat, Seed, Stream, TICKS_PER_SECOND, Team, Tick};
-use games::{ClockedSetup, GameKind, Player, Setup, SoloMode, SplitSetup, TurnGame, TurnSetup};
+use games::{
+    ClockedSetup, GameKind, Player, Rules, Setup, SoloMode, SplitSetup, TurnGame, TurnSetup,
+};
+use marauders::{Options, Size};
 use referee::{Archive, Referee, TurnReferee};
 use replay::track::record::record;
 use replay::{Header, Replay, ReplayFile, Track};
@@ -30,6 +33,8 @@ const NAMES: [&str; 8] = ["Anne", "Calico", "Mary", "Grace", "Low", "Stede", "Mo
 pub struct Recorded {
     /// The game.
     pub kind: GameKind,
+    /// The rules of a bout, if they are not the default ones of the game.
+    pub rules: Option<Rules>,
     /// The mode of a run, which has one seat.
     pub solo: Option<SoloMode>,
     /// The number of seats.
@@ -48,7 +53,7 @@ impl Recorded {
     /// A duel.
     pub fn duel(kind: GameKind) -> Recorded {
         let leaves = Millis(20_000);
-        Recorded { kind, solo: None, seats: 2, level: 2, together: 1, leaves, seed: 5 }
+        Recorded { kind, rules: None, solo: None, seats: 2, level: 2, together: 1, leaves, seed: 5 }
     }
 
     /// Plays it, and returns its replay.
@@ -61,7 +66,8 @@ impl Recorded {
         };
         let players: Vec<Player> = (0..self.seats).map(player).collect();
         let players = players.try_into().expect("no more seats than a bout has");
-        let rules = self.solo.map_or(kind.rules_default(), |mode| mode.dealt(&seed));
+        let rules = self.solo.map(|mode| mode.dealt(&seed)).or(self.rules);
+        let rules = rules.unwrap_or(kind.rules_default());
         let archive = match (Setup { rules, players }).split() {
             SplitSetup::Clocked(setup) => self.boards(setup, seed),
             SplitSetup::Turns(setup) => self.table(setup, seed),
@@ -170,6 +176,24 @@ pub fn views(recorded: Recorded, share: u16) -> Views {
     }
     replaying.wish(ReplayWish::To(share));
     replaying.wish(ReplayWish::Seat(1));
+    replaying.pass(start + Duration::from_secs(1), true);
+    Views::of(&replaying)
+}
+
+/// A battle on the largest field.
+pub fn large() -> Recorded {
+    let options = Options { size: Size::Rank(9), ..Options::default() };
+    let rules = Some(Rules::marauders(options));
+    Recorded { rules, ..Recorded::duel(GameKind::MARAUDERS) }
+}
+
+/// The same as [`views`], with what is shown of a table seen as near as it can be.
+pub fn near(recorded: Recorded, share: u16) -> Views {
+    let (start, replay) = (Instant::now(), recorded.play());
+    let mut replaying = Replaying::new(replay, start).expect("it is as recorded");
+    replaying.wish(ReplayWish::Pause);
+    replaying.wish(ReplayWish::To(share));
+    replaying.wish(ReplayWish::Zoom(2, None));
     replaying.pass(start + Duration::from_secs(1), true);
     Views::of(&replaying)
 }

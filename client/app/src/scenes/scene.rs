@@ -28,3 +28,10 @@ pub const SMALL: Vec2 = Vec2::new(1280.0, 720.0);
 pub const LARGE: Vec2 = Vec2::new(1920.0, 1080.0);
 /// The time of the scenes: a warning's flash is bright then.
 pub const SECONDS: f32 = 0.3;
+
+/// The same menus with another text size in percent, if given.
+pub fn resized(model: &Model, scale_percent: Option<u16>) -> Model {
+    let mut model = model.clone();
+    model.settings.scale_percent = scale_percent.unwrap_or(model.settings.scale_percent);
+    model
+}

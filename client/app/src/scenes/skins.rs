@@ -8,7 +8,7 @@ use crate::games::hud::spectated;
 use crate::games::swordfight::scenes::brawls;
 use crate::games::view::ClockedView;
 use crate::games::{marauders, stacker, swordfight as sword};
-use crate::scenes::scene::{SECONDS, SMALL, Scene};
+use crate::scenes::scene::{SECONDS, SMALL, Scene, resized};
 use crate::screens::handling::Trial;
 use crate::screens::picture::{self, Seen};
 use crate::screens::{Model, Screen};
@@ -83,12 +83,6 @@ fn shown(
         picture::paint(painter, &seen);
     };
     Scene { name, pixels: SMALL, screen, model, paint: Box::new(paint) }
-}
-
-fn resized(model: &Model, scale_percent: Option<u16>) -> Model {
-    let mut model = model.clone();
-    model.settings.scale_percent = scale_percent.unwrap_or(model.settings.scale_percent);
-    model
 }
 
 /// The nine swords, large and small, with their names.

@@ -36,12 +36,14 @@ pub(super) fn keys(model: &Model) -> Vec<String> {
     if bindings.is_empty() {
         return Vec::new();
     }
-    // A solo run has no target, and no opponent.
-    let aims = |action: &&Action| {
-        matches!(action, Action::NextTarget | Action::PreviousTarget | Action::Emotes)
+    // Targets are of brawls, emotes of duels, and a solo run has neither.
+    let (is_alone, is_brawl) = (model.status.solo.is_some(), model.status.has_targets);
+    let is_idle = |action: &Action| {
+        use Action::{BrawlOrder, Emotes, NextTarget, PreviousTarget};
+        let aims = matches!(action, NextTarget | PreviousTarget | BrawlOrder);
+        (aims && (is_alone || !is_brawl)) || (*action == Emotes && (is_alone || is_brawl))
     };
-    let is_alone = model.status.solo.is_some();
-    let actions = Action::of(game).iter().filter(|action| !(is_alone && aims(action)));
+    let actions = Action::of(game).iter().filter(|action| !is_idle(action));
     let words =
         |&action: &Action| tr!("bout-key", action = action.name(), keys = bindings.names(action));
     let mut lines: Vec<String> = Vec::new();

@@ -166,6 +166,7 @@ fn sign_at_table(painter: &mut Painter, at: Vec2, action: Action, ink: Srgba) {
             let way = if action == Action::LogBack { -Vec2::Y } else { Vec2::Y };
             emblem::arrow(painter, at + Vec2::X * 16.0, way, 7.0, ink);
         }
+        Action::BrawlOrder => emblem::order(painter, at, 10.0, ink),
         Action::ZoomIn | Action::ZoomOut => {
             painter.frame(bar(at, Vec2::splat(22.0)), 3.0, ink);
             painter.rect(bar(at, Vec2::new(12.0, 3.0)), ink);

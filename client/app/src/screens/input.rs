@@ -100,7 +100,8 @@ impl Steps<'_> {
 
     /// Takes a press that skips the end of a bout. False when there is nothing to skip.
     fn skips(&mut self) -> bool {
-        let skips = self.model.status.skip != Skip::Not && *self.screen.get() == Screen::Bout;
+        let in_bout = matches!(self.screen.get(), Screen::Bout | Screen::Spectating);
+        let skips = self.model.status.skip != Skip::Not && in_bout;
         if skips {
             self.model.status.skip = Skip::Pressed;
         }
@@ -142,6 +143,7 @@ impl Steps<'_> {
             return true;
         }
         let asked = self.model.run_key(screen, key).or(self.model.training_key(screen, key));
+        let asked = asked.or(self.model.brawl_key(screen, key));
         let asked = asked.filter(|_| !is_repeat && !self.moves_on_page(key));
         let is_asked = asked.is_some();
         asked.into_iter().for_each(|message| self.give(message));

@@ -5,6 +5,7 @@ use bevy::math::{Rect, Vec2};
 use crate::games;
 use crate::games::hud::{self, connection};
 use crate::games::marauders::{self, guide};
+use crate::games::spectator::SpectatorView;
 use crate::games::swordfight;
 use crate::games::view::ClockedView;
 use crate::input::InputDevice;
@@ -23,7 +24,6 @@ use crate::shell::theme;
 use crate::text::tr;
 use crate::view::recorded::RecordedView;
 use crate::view::replay::ReplayView;
-use crate::view::seats::SpectatorView;
 use crate::view::shape::Shape;
 
 mod emotes;
@@ -79,7 +79,7 @@ impl<'a> Seen<'a> {
 }
 
 /// The height of the status line, in units.
-const STATUS: f32 = 28.0;
+const STATUS: f32 = replay::STATUS;
 /// Units around the text of a page without a star.
 const MARGIN: f32 = 14.0;
 
@@ -228,16 +228,10 @@ fn scenery(painter: &mut Painter, context: DrawContext, seen: &Seen, free: Optio
     }
 }
 
-/// A picture above the bar of a replay: on a wide screen smaller than elsewhere, with all its parts.
+/// A picture above the bar of a replay.
 fn above(painter: &mut Painter, seen: &Seen, paint: impl FnOnce(&mut Painter)) {
     let Some(view) = &seen.replay else { return };
-    let free = replay::free(painter.size, view);
-    let is_phone = Shape::of(painter.size).is_phone();
-    // A picture leaves room for the status line, which the bar takes here.
-    let height = if is_phone { painter.size.y } else { painter.size.y - STATUS };
-    let unit = if is_phone { 1.0 } else { free.height() / height };
-    let region =
-        Rect::new(0.0, 0.0, free.max.x, free.max.y + if is_phone { 0.0 } else { STATUS * unit });
+    let (region, unit) = replay::stage(painter.size, view);
     painter.framed(region, unit, paint);
 }
 

@@ -6,13 +6,15 @@ use bevy::input::keyboard::KeyCode;
 use bevy::math::{Rect, Vec2};
 use games::GameKind;
 
-use crate::activity::replaying::ReplayWish;
-use crate::input::{Input, Pad, StickDirection};
+use crate::activity::replaying::{ReplayWish, SKIP};
+use crate::input::{Input, Pad};
 use crate::text::tr;
 use crate::view::replay::{ReplayView, Verdict};
+use crate::view::shape::Shape;
 
 mod picture;
 pub mod recorded;
+pub mod table;
 
 pub use picture::paint;
 
@@ -24,12 +26,12 @@ const CHART: f32 = 40.0;
 const WORDS: f32 = 20.0;
 /// The height of a button.
 const BUTTON: f32 = 36.0;
+/// The height of the status line of other screens.
+pub const STATUS: f32 = 28.0;
 /// The least width of a button.
 const BUTTON_WIDTH_MIN: f32 = 76.0;
 /// Its largest width.
 const BUTTON_WIDTH_MAX: f32 = 108.0;
-/// Seconds of a skip.
-const SKIP: i8 = 5;
 
 /// A button of the bar.
 struct Button {
@@ -65,6 +67,9 @@ fn buttons(view: &ReplayView) -> Vec<Button> {
         button(ReplayWish::Highlight(-1), tr!("replay-highlight-back"), "P"),
         button(ReplayWish::Highlight(1), tr!("replay-highlight"), "N"),
     ];
+    if view.can_zoom {
+        buttons.push(button(ReplayWish::Nearer, tr!("replay-zoom"), "+"));
+    }
     // Pictures of boards do not tell what locks.
     if matches!(view.verdict, Verdict::Recorded(_)) && !is_table {
         buttons.retain(|button| !matches!(button.wish, ReplayWish::Lock(_)));
@@ -128,15 +133,24 @@ pub fn free(size: Vec2, view: &ReplayView) -> Rect {
     Rect::new(0.0, 0.0, size.x, bar.min.y)
 }
 
+/// The part of a screen of this size for the picture of a bout, and how large its units are there: on a wide
+/// screen it is smaller than elsewhere, with all its parts.
+pub fn stage(size: Vec2, view: &ReplayView) -> (Rect, f32) {
+    let free = free(size, view);
+    let is_phone = Shape::of(size).is_phone();
+    // A picture leaves room for the status line, which the bar takes here.
+    let height = if is_phone { size.y } else { size.y - STATUS };
+    let unit = if is_phone { 1.0 } else { free.height() / height };
+    let below = if is_phone { 0.0 } else { STATUS * unit };
+    (Rect::new(0.0, 0.0, free.max.x, free.max.y + below), unit)
+}
+
 /// What a key or a button of a pad does.
 pub fn of_key(key: Input, is_repeat: bool) -> Option<ReplayWish> {
     match key {
         Input::Board(key) => of_board(key, is_repeat),
         Input::Pad(Pad::Button(button)) => of_pad(button, is_repeat),
-        Input::Pad(Pad::Stick(StickDirection::Left)) => Some(ReplayWish::Skip(-SKIP)),
-        Input::Pad(Pad::Stick(StickDirection::Right)) => Some(ReplayWish::Skip(SKIP)),
-        Input::Pad(Pad::Stick(StickDirection::Up)) => Some(ReplayWish::Speed(1)),
-        Input::Pad(Pad::Stick(StickDirection::Down)) => Some(ReplayWish::Speed(-1)),
+        Input::Pad(Pad::Stick(way)) => Some(ReplayWish::Lean(way)),
     }
 }
 
@@ -158,6 +172,12 @@ fn of_board(key: KeyCode, is_repeat: bool) -> Option<ReplayWish> {
         KeyCode::BracketRight if !is_repeat => ReplayWish::Bout(1),
         KeyCode::KeyC if !is_repeat => ReplayWish::Clip,
         KeyCode::KeyB if !is_repeat => ReplayWish::PlayOn,
+        KeyCode::Equal | KeyCode::NumpadAdd => ReplayWish::Zoom(1, None),
+        KeyCode::Minus | KeyCode::NumpadSubtract => ReplayWish::Zoom(-1, None),
+        KeyCode::KeyW => ReplayWish::Pan(-1, 0),
+        KeyCode::KeyS => ReplayWish::Pan(1, 0),
+        KeyCode::KeyA => ReplayWish::Pan(0, -1),
+        KeyCode::KeyD => ReplayWish::Pan(0, 1),
         KeyCode::Home => ReplayWish::To(0),
         KeyCode::End => ReplayWish::To(1000),
         _ => return None,
@@ -177,6 +197,7 @@ fn of_pad(button: GamepadButton, is_repeat: bool) -> Option<ReplayWish> {
         GamepadButton::RightTrigger2 => ReplayWish::Highlight(1),
         GamepadButton::West => ReplayWish::Lock(1),
         GamepadButton::North => ReplayWish::Seat(1),
+        GamepadButton::East if !is_repeat => ReplayWish::Nearer,
         GamepadButton::Select if !is_repeat => ReplayWish::Bout(1),
         GamepadButton::LeftThumb if !is_repeat => ReplayWish::Clip,
         GamepadButton::RightThumb if !is_repeat => ReplayWish::PlayOn,

@@ -2,12 +2,16 @@
 //! along a sword are shares of its length, from 0 at the pommel to 1 at the point; those across are shares
 //! of the same length.
 
+mod symbol;
+
 use bevy::color::Srgba;
 use bevy::math::Vec2;
 use swordfight::Blade;
 
 use crate::shell::painter::{Painter, around, faded, mixed};
 use crate::shell::theme;
+
+pub use symbol::symbol;
 
 /// Where a blade begins, behind its guard.
 const ROOT: f32 = 0.26;
@@ -28,24 +32,26 @@ const HIDE: Srgba = theme::hex(0x6d8bb5);
 const DEEP: Srgba = theme::hex(0x3f78c9);
 const FOAM: Srgba = theme::hex(0xbfe3f2);
 
-/// A sword that is drawn: where its sizes lie on the screen.
-struct Draft<'a> {
-    painter: &'a mut Painter,
-    pommel: Vec2,
-    heading: Vec2,
-    length: f32,
-    alpha: f32,
+/// A part of a sword. Places are along the sword and aside of it, both in shares of its length; widths and
+/// radii are shares of it, too.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A convex polygon.
+    Part(Vec<(f32, f32)>, Srgba),
+    /// A line of this width.
+    Line([(f32, f32); 2], f32, Srgba),
+    /// A disc of this radius.
+    Disc((f32, f32), f32, Srgba),
+    /// A ring with this outer radius, whose line has this width.
+    Ring((f32, f32), [f32; 2], Srgba),
 }
 
-impl Draft<'_> {
-    fn at(&self, along: f32, aside: f32) -> Vec2 {
-        self.pommel + (self.heading * along + self.heading.perp() * aside) * self.length
-    }
+/// A sword that is drawn, part by part.
+struct Draft(Vec<Shape>);
 
+impl Draft {
     fn part(&mut self, corners: &[(f32, f32)], ink: Srgba) {
-        let corners: Vec<Vec2> =
-            corners.iter().map(|&(along, aside)| self.at(along, aside)).collect();
-        self.painter.convex(&corners, faded(ink, self.alpha));
+        self.0.push(Shape::Part(corners.to_vec(), ink));
     }
 
     /// The same on both sides.
@@ -58,19 +64,15 @@ impl Draft<'_> {
     }
 
     fn line(&mut self, from: (f32, f32), to: (f32, f32), width: f32, ink: Srgba) {
-        let (from, to) = (self.at(from.0, from.1), self.at(to.0, to.1));
-        self.painter.line(from, to, width * self.length, faded(ink, self.alpha));
+        self.0.push(Shape::Line([from, to], width, ink));
     }
 
-    fn disc(&mut self, (along, aside): (f32, f32), radius: f32, ink: Srgba) {
-        let corners = around(self.at(along, aside), radius * self.length, 14, 0.0);
-        self.painter.convex(&corners, faded(ink, self.alpha));
+    fn disc(&mut self, centre: (f32, f32), radius: f32, ink: Srgba) {
+        self.0.push(Shape::Disc(centre, radius, ink));
     }
 
-    fn ring(&mut self, (along, aside): (f32, f32), radius: f32, width: f32, ink: Srgba) {
-        let centre = self.at(along, aside);
-        let (radius, width) = (radius * self.length, width * self.length);
-        self.painter.ring(centre, radius, width, faded(ink, self.alpha));
+    fn ring(&mut self, centre: (f32, f32), radius: f32, width: f32, ink: Srgba) {
+        self.0.push(Shape::Ring(centre, [radius, width], ink));
     }
 
     /// A blade between these stations, each with its two edges: the face in the light, and the other.
@@ -98,6 +100,23 @@ impl Draft<'_> {
     }
 }
 
+/// The parts of a sword, from back to front.
+pub fn shapes(blade: Blade) -> Vec<Shape> {
+    let mut draft = Draft(Vec::new());
+    match blade {
+        Blade::Halyard => halyard(&mut draft),
+        Blade::Gannet => gannet(&mut draft),
+        Blade::Wicker => wicker(&mut draft),
+        Blade::Breakwater => breakwater(&mut draft),
+        Blade::Squall => squall(&mut draft),
+        Blade::Lantern => lantern(&mut draft),
+        Blade::Thistle => thistle(&mut draft),
+        Blade::Narwhal => narwhal(&mut draft),
+        Blade::Undertow => undertow(&mut draft),
+    }
+    draft.0
+}
+
 /// Paints a sword with its pommel at `pommel`, so long along `heading`, a unit vector.
 pub fn paint(
     painter: &mut Painter,
@@ -106,18 +125,25 @@ pub fn paint(
     length: f32,
     alpha: f32,
 ) {
-    let mut draft = Draft { painter, pommel, heading, length, alpha };
-    let draft = &mut draft;
-    match blade {
-        Blade::Halyard => halyard(draft),
-        Blade::Gannet => gannet(draft),
-        Blade::Wicker => wicker(draft),
-        Blade::Breakwater => breakwater(draft),
-        Blade::Squall => squall(draft),
-        Blade::Lantern => lantern(draft),
-        Blade::Thistle => thistle(draft),
-        Blade::Narwhal => narwhal(draft),
-        Blade::Undertow => undertow(draft),
+    let at =
+        |(along, aside): (f32, f32)| pommel + (heading * along + heading.perp() * aside) * length;
+    for shape in shapes(blade) {
+        match shape {
+            Shape::Part(corners, ink) => {
+                let corners: Vec<Vec2> = corners.into_iter().map(at).collect();
+                painter.convex(&corners, faded(ink, alpha));
+            }
+            Shape::Line([from, to], width, ink) => {
+                painter.line(at(from), at(to), width * length, faded(ink, alpha));
+            }
+            Shape::Disc(centre, radius, ink) => {
+                let corners = around(at(centre), radius * length, 14, 0.0);
+                painter.convex(&corners, faded(ink, alpha));
+            }
+            Shape::Ring(centre, [radius, width], ink) => {
+                painter.ring(at(centre), radius * length, width * length, faded(ink, alpha));
+            }
+        }
     }
 }
 

@@ -57,6 +57,16 @@ pub fn speech(painter: &mut Painter, centre: Vec2, size: f32, ink: Srgba) {
     }
 }
 
+/// Three bars from the longest to the shortest, and an arrow: what is sorted.
+pub fn order(painter: &mut Painter, centre: Vec2, size: f32, ink: Srgba) {
+    for (row, width) in [(-0.8, 1.5), (0.0, 1.0), (0.8, 0.5)] {
+        let left = centre + Vec2::new(-1.1, row) * size;
+        let bar = Rect::from_corners(left, left + Vec2::new(width, 0.0) * size);
+        painter.rect(bar.inflate(0.16 * size), ink);
+    }
+    arrow(painter, centre + Vec2::new(1.0, 0.4) * size, Vec2::Y, 0.5 * size, ink);
+}
+
 /// A ring with a cross in it.
 pub fn crosshair(painter: &mut Painter, centre: Vec2, radius: f32, ink: Srgba) {
     painter.ring(centre, radius * 0.75, radius * 0.2, ink);

@@ -42,6 +42,8 @@ pub struct ReplayView {
     pub clip: Option<ClipView>,
     /// Whether it can be played on from here.
     pub can_play_on: bool,
+    /// Whether what is shown can be seen nearer.
+    pub can_zoom: bool,
     /// The bout over its time.
     pub chart: Arc<Chart>,
 }

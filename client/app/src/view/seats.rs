@@ -6,6 +6,7 @@ use games::View;
 use swordfight::Blade;
 
 use crate::text::tr;
+use crate::view::ending::Ending;
 
 /// The player.
 #[derive(Clone, Debug)]
@@ -42,6 +43,8 @@ pub struct SeatsView {
     pub focus: Option<Seat>,
     /// Keys that move the target on, and back.
     pub keys: [String; 2],
+    /// The key that puts the small boards into another order; empty where there is none.
+    pub order_key: String,
     /// The sizes of the pieces, in a stacker.
     pub piece_sizes: Vec<u8>,
     /// Bouts in the match.
@@ -69,19 +72,8 @@ pub struct SeatView {
     pub is_late: bool,
     /// Bouts won in this match.
     pub wins: u8,
-}
-
-/// A spectated bout.
-#[derive(Clone, Debug)]
-pub struct SpectatorView {
-    /// All boards.
-    pub melee: SeatsView,
-    /// Whether the spectator chose the player of the large board.
-    pub is_chosen: bool,
-    /// Spectators, the player among them.
-    pub spectators: u16,
-    /// The outcome, once the bout has ended.
-    pub result: Option<String>,
+    /// How its board ended, once it was seen to.
+    pub ending: Option<Ending>,
 }
 
 impl SeatsView {

@@ -24,6 +24,7 @@ mod replay_clips;
 mod replay_files;
 mod replay_play_on;
 mod replay_track;
+mod replay_zoom;
 mod screens;
 mod sound;
 mod stacker;

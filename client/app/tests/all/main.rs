@@ -14,4 +14,5 @@ mod raster;
 mod servers;
 mod sounds;
 mod still;
+mod swords;
 mod window;

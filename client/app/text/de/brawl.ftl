@@ -158,6 +158,7 @@ brawl-no-target = Kein Ziel
 brawl-your-target = Dein Ziel
 brawl-watching = Du siehst zu
 brawl-target-keys = Nächstes Ziel: { $next } · Voriges: { $previous }
+brawl-order = Ordnung: { $order } ({ $key })
 brawl-threats = { $count ->
     [0] Niemand zielt auf dich
     [one] { $count } zielt auf dich

@@ -233,6 +233,7 @@ action-hard-drop = Hard Drop
 action-hold = Hold
 action-next-target = Nächstes Ziel
 action-previous-target = Voriges Ziel
+action-brawl-order = Brawl-Ordnung
 action-undo = Rückgängig (Zen)
 action-pause = Pause
 action-retry = Neustart

@@ -27,6 +27,7 @@ players-graph-title = Wertung: { $ruleset }, { $count ->
 players-ranked-matches = Gewertete Matches
 players-casual-matches = Freie Matches
 players-no-results = Noch keine Ergebnisse
+players-sword = Schwert
 players-records = Solo-Rekorde
 players-record = #{ $rank } · { $value }
 players-ranked-at = #{ $rank } · { $rating }

@@ -27,6 +27,7 @@ replay-turn = Zug +
 replay-highlight-back = Ereignis −
 replay-highlight = Ereignis +
 # To the perspective of the next player.
+replay-zoom = Zoom
 replay-seat = Spieler
 replay-bout-back = Vorige Runde
 replay-bout-next = Nächste Runde

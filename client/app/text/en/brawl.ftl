@@ -158,6 +158,7 @@ brawl-no-target = No target
 brawl-your-target = Your target
 brawl-watching = Spectating
 brawl-target-keys = Next target: { $next } · Previous: { $previous }
+brawl-order = Order: { $order } ({ $key })
 brawl-threats = { $count ->
     [0] No one is targeting you
    *[other] { $count } targeting you

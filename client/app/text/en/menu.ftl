@@ -233,6 +233,7 @@ action-hard-drop = Hard drop
 action-hold = Hold
 action-next-target = Next target
 action-previous-target = Previous target
+action-brawl-order = Brawl order
 action-undo = Undo (zen)
 action-pause = Pause run
 action-retry = Restart run

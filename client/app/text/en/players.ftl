@@ -30,6 +30,7 @@ players-graph-title = Rating: { $ruleset }, latest { $count ->
 players-ranked-matches = Ranked matches
 players-casual-matches = Casual matches
 players-no-results = No results yet
+players-sword = Sword
 players-records = Solo records
 players-record = #{ $rank } · { $value }
 players-ranked-at = #{ $rank } · { $rating }

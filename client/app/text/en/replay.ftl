@@ -30,6 +30,7 @@ replay-turn = Next turn
 replay-highlight-back = Event back
 replay-highlight = Next event
 # To the perspective of the next player.
+replay-zoom = Zoom
 replay-seat = Player
 replay-bout-back = Previous bout
 replay-bout-next = Next bout

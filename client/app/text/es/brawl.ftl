@@ -158,6 +158,7 @@ brawl-no-target = Sin objetivo
 brawl-your-target = Tu objetivo
 brawl-watching = Observando
 brawl-target-keys = Otro objetivo: { $next } · Anterior: { $previous }
+brawl-order = Orden: { $order } ({ $key })
 brawl-threats = { $count ->
     [0] Nadie te apunta
     [one] 1 te apunta

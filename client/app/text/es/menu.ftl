@@ -233,6 +233,7 @@ action-hard-drop = Hard drop
 action-hold = Hold
 action-next-target = Otro objetivo
 action-previous-target = Objetivo anterior
+action-brawl-order = Orden en trifulca
 action-undo = Deshacer (zen)
 action-pause = Pausa
 action-retry = Reiniciar

@@ -27,6 +27,7 @@ players-graph-title = Puntuación: { $ruleset }, { $count ->
 players-ranked-matches = Partidas competitivas
 players-casual-matches = Partidas libres
 players-no-results = Aún no hay resultados
+players-sword = Espada
 players-records = Récords en solitario
 players-record = n.º { $rank } · { $value }
 players-ranked-at = n.º { $rank } · { $rating }

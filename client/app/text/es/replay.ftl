@@ -27,6 +27,7 @@ replay-turn = Otro turno
 replay-highlight-back = Evento previo
 replay-highlight = Otro evento
 # To the perspective of the next player.
+replay-zoom = Zoom
 replay-seat = Jugador
 replay-bout-back = Ronda anterior
 replay-bout-next = Ronda siguiente

@@ -167,6 +167,7 @@ brawl-no-target = Aucune cible
 brawl-your-target = Ta cible
 brawl-watching = Spectateur
 brawl-target-keys = Cible suivante : { $next } · Précédente : { $previous }
+brawl-order = Ordre : { $order } ({ $key })
 brawl-threats = { $count ->
     [0] Personne ne te vise
     [one] { $count } te vise

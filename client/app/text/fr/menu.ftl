@@ -236,6 +236,7 @@ action-hard-drop = Hard drop
 action-hold = Hold
 action-next-target = Cible suivante
 action-previous-target = Cible précédente
+action-brawl-order = Ordre en mêlée
 action-undo = Annuler (zen)
 action-pause = Pause
 action-retry = Recommencer

@@ -27,6 +27,7 @@ players-graph-title = Cote : { $ruleset }, { $count ->
 players-ranked-matches = Matchs classés
 players-casual-matches = Matchs libres
 players-no-results = Pas encore de résultats
+players-sword = Épée
 players-records = Records en solo
 players-record = nº { $rank } · { $value }
 players-ranked-at = nº { $rank } · { $rating }

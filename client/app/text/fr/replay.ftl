@@ -27,6 +27,7 @@ replay-turn = Tour +
 replay-highlight-back = Temps fort −
 replay-highlight = Temps fort +
 # To the perspective of the next player.
+replay-zoom = Zoom
 replay-seat = Joueur
 replay-bout-back = Manche préc.
 replay-bout-next = Manche suiv.

@@ -248,6 +248,7 @@ impl Player {
                 self.will.answered(now);
                 rooms.iter().for_each(|room| learn(world.codes, room.code));
             }
+            ServerMessage::Daily(_) | ServerMessage::Emote(..) => self.notice(world, now, &message),
             ServerMessage::Refused(why) => self.will.refused(now, why, world.codes),
             ServerMessage::Draw { .. }
             | ServerMessage::Start(_)
@@ -262,9 +263,7 @@ impl Player {
             | ServerMessage::Notice(_)
             | ServerMessage::Making(_)
             | ServerMessage::Report(_)
-            | ServerMessage::Daily(_)
             | ServerMessage::Friends(_)
-            | ServerMessage::Emote(..)
             | ServerMessage::Nodes(_)
             | ServerMessage::Redirect(_)
             | ServerMessage::Draining { .. } => {}

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::rc::Rc;
 
-use bout::{Commitment, Outcome};
+use bout::{Commitment, Outcome, Seat};
 use netplay::{Session, TurnSession};
 use referee::{Archive, FinishedBout, Played, RoomRequest, Who};
-use wire::{AccountId, BrawlView, MEMBERS_MAX, MatchId, Rated, RunId, Waiting};
+use wire::{AccountId, BrawlView, MEMBERS_MAX, MatchId, Rated, RoomKind, RoomView, RunId, Waiting};
 
 use super::link::{Micros, SECOND};
 use super::store::{Store, view};
@@ -221,6 +221,14 @@ impl ExtendOneNew for BTreeSet<AccountId> {
 pub fn check_waiting(waiting: &Waiting) {
     let all = waiting.counts.iter().map(|one| one.ranked + one.casual);
     assert!(0 < all.sum::<u16>(), "a player waits in no queue");
+}
+
+/// Emotes are shown by the two players of a duel alone, and only where people meet.
+pub fn check_emote(view: &RoomView, seat: Seat) {
+    assert_eq!(view.members.len(), 2, "an emote in a match of more than two, or of one");
+    assert!(seat.0 < 2, "an emote of {seat:?}");
+    let meets = matches!(view.kind, RoomKind::Casual | RoomKind::Ranked(_) | RoomKind::Brawl);
+    assert!(meets, "an emote in {:?}", view.kind);
 }
 
 /// The members of a brawl room are unique, and its host is one of them.

@@ -8,14 +8,18 @@ use world::arena::World;
 const SEEDS: u64 = 60;
 
 /// What must have happened in some of them, so that the checks mean something.
-const HAPPENS: [&str; 18] = [
+const HAPPENS: [&str; 22] = [
     "bouts",
     "brawl matches",
     "brawl rooms",
     "casual matches",
     "crashes",
+    "daily battles begun",
+    "daily challenges begun",
+    "daily challenges shown",
     "decided matches",
     "disconnected",
+    "emotes shown",
     "entered rooms",
     "large bouts",
     "odd messages",

@@ -5,7 +5,6 @@ use web_time::Duration;
 use bout::{Outcome, Seat};
 
 use super::ClockedBout;
-use crate::games::timeline::Timeline;
 use crate::view::ending::End;
 
 impl ClockedBout {
@@ -14,28 +13,33 @@ impl ClockedBout {
     pub(super) fn tell_ends(&mut self) {
         let is_out = self.session.board().out().is_some();
         self.timeline.ending_mut().take_if(|ending| ending.end == End::Fallen && !is_out);
-        let Some(Outcome::Won(team)) = self.outcome().filter(|_| self.is_versus()) else { return };
+        let outcome = self.outcome().filter(|_| self.is_versus());
         let own = self.seat();
-        for seat in self.session.setup().seats().collect::<Vec<Seat>>() {
-            if self.roster.team(seat) != Some(team) {
-                continue;
-            }
-            if seat != own {
-                let game = self.game();
-                let timeline = self.others.entry(seat).or_insert_with(|| Timeline::new(game));
-                timeline.end(End::Victor);
-            } else if !is_out {
-                self.timeline.end(End::Victor);
-            }
+        let ClockedBout { others, session, .. } = self;
+        let seats = session.setup().seats().filter(|&seat| seat != own);
+        others.tell_winners(outcome, session.setup(), seats);
+        let team = self.roster.team(own);
+        if !is_out && matches!(outcome, Some(Outcome::Won(won)) if Some(won) == team) {
+            self.timeline.end(End::Victor);
+        }
+    }
+
+    /// A seat of others is out: its board falls, if it was seen to stand. What is seen of it later may tell
+    /// it only to those who did not leave by themselves.
+    pub(super) fn tell_out(&mut self, seat: Seat) {
+        let ClockedBout { others, session, .. } = self;
+        if session.other(seat).is_some_and(|other| !other.view.is_out()) {
+            others.at(seat, &session.setup().rules).end(End::Fallen);
         }
     }
 
     /// The player wants to see the result: the end of the bout has been shown for so long, at least.
     pub fn skip_end(&mut self, shown: Duration) {
         self.over = self.over.max(shown);
-        let timelines = self.others.values_mut().chain([&mut self.timeline]);
-        let endings = timelines.filter_map(|timeline| timeline.ending_mut().as_mut());
-        endings.for_each(|ending| ending.sequence.skip());
+        self.others.skip_ends();
+        if let Some(ending) = self.timeline.ending_mut() {
+            ending.sequence.skip();
+        }
     }
 
     /// Whether the player has opponents.

@@ -4,7 +4,7 @@ use bout::Seat;
 use wire::Update;
 
 use crate::activity::clocked_bout::ClockedBout;
-use crate::games::timeline::Timeline;
+use crate::activity::others::Others;
 use crate::view::cue::{Cue, Heard, Source};
 
 /// The limit of cues that wait for a frame.
@@ -41,22 +41,10 @@ impl ClockedBout {
     /// The cues since the last call: all of the player's own board, and of the large board beside it what
     /// carries so far.
     pub fn take_cues(&mut self) -> Vec<Heard> {
-        let mut heard = Heard::own(self.timeline.take_cues());
+        let heard = Heard::own(self.timeline.take_cues());
         let is_duel = self.roster().seats().count() <= 2;
         let focus = self.focus();
-        for (&seat, timeline) in &mut self.others {
-            let cues = Timeline::take_cues(timeline);
-            if is_duel || Some(seat) == focus {
-                heard.extend(carried(seat, cues));
-            }
-        }
-        for told in self.distant.take() {
-            // A board that is seen in full has told it already.
-            if !heard.contains(&told) {
-                heard.push(told);
-            }
-        }
-        heard
+        hear(&mut self.others, &mut self.distant, heard, |seat| is_duel || Some(seat) == focus)
     }
 
     /// The other boards, in the order of their pictures: the own side last.
@@ -67,6 +55,29 @@ impl ClockedBout {
         seats.sort_by_key(|&seat| (roster.team(seat) == team, roster.team(seat), seat));
         seats
     }
+}
+
+/// Adds what is heard of other boards to `heard`: of those that are seen in full what carries, and what the
+/// server tells.
+pub fn hear(
+    others: &mut Others,
+    distant: &mut Distant,
+    mut heard: Vec<Heard>,
+    is_full: impl Fn(Seat) -> bool,
+) -> Vec<Heard> {
+    for (seat, timeline) in others.all_mut() {
+        let cues = timeline.take_cues();
+        if is_full(seat) {
+            heard.extend(carried(seat, cues));
+        }
+    }
+    for told in distant.take() {
+        // A board that is seen in full has told it already.
+        if !heard.contains(&told) {
+            heard.push(told);
+        }
+    }
+    heard
 }
 
 /// What carries of the cues of another seat.

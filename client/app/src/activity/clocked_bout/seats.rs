@@ -21,6 +21,7 @@ impl SeatsView {
                 is_out: roster.is_out(seat) || view.as_ref().is_some_and(View::is_out),
                 is_late: false,
                 wins: member.map_or(0, |member| member.wins),
+                ending: None,
                 view,
             }
         };
@@ -30,6 +31,7 @@ impl SeatsView {
             has_teams: roster.has_teams(),
             focus: None,
             keys: Default::default(),
+            order_key: String::new(),
             piece_sizes: match room.rules {
                 Rules::Clocked(ClockedRules::Stacker(options)) => options.pieces.sizes().collect(),
                 Rules::Clocked(ClockedRules::Swordfight(_)) | Rules::Turns(_) => Vec::new(),

@@ -126,6 +126,10 @@ impl Boards {
             self.motion.tell(from, playback.board(seat), (events, held));
         }
         self.motion.stand_at(self.playback.queues());
+        let archive = self.playback.archive();
+        if self.tick() == self.length() && 1 < archive.setup.players.len() {
+            self.motion.tell_outcome(archive.outcome);
+        }
     }
 
     /// The cues of the shown seat since the last call.

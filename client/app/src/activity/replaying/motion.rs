@@ -1,17 +1,19 @@
 //! Boards as they are shown, with what is still to be animated.
 
-use bout::{Buttons, Seat, Tick};
+use bout::{Buttons, Outcome, Seat, Tick};
 use games::{Board, ClockedSetup, Event, Queues, View};
 use referee::Playback;
 use wire::{RoomView, Update};
 
 use crate::activity::clocked_bout::heard::carried;
 use crate::activity::clocked_bout::silent;
+use crate::activity::others::aim;
 use crate::activity::roster::Roster;
 use crate::games::timeline::Timeline;
 use crate::games::view::{ClockedView, OwnBoard};
 use crate::view::cue::Heard;
-use crate::view::flight::{Aim, Flights};
+use crate::view::ending::End;
+use crate::view::flight::Flights;
 use crate::view::seats::{OpponentView, Person, SeatsView};
 
 /// What is still to be animated of all boards of a bout.
@@ -92,13 +94,20 @@ impl Motion {
         let delay = timeline.left_seconds();
         if let Some(to) = to {
             let target = self.views.get(to.index()).cloned().or_else(|| silent::view(board));
-            let Motion { setup, queues, .. } = &*self;
-            let blade = setup.players.get(seat.index()).and_then(|player| player.pick.blade());
-            let aim = Aim { queues: *queues, target: target.as_ref(), rules: &setup.rules, blade };
-            let loads = aim.loads(events);
+            let loads = aim(&self.setup, seat, target.as_ref(), self.queues).loads(events);
             self.flights.launch((seat, to), loads, delay);
         }
         self.views[seat.index()] = board.view();
+    }
+
+    /// The bout ends with this outcome: the boards of the winners light up.
+    pub fn tell_outcome(&mut self, outcome: Outcome) {
+        let Outcome::Won(team) = outcome else { return };
+        for (player, timeline) in self.setup.players.iter().zip(&mut self.timelines) {
+            if player.team == team {
+                timeline.end(End::Victor);
+            }
+        }
     }
 
     /// The cues since the last call: all of `focus`, and of its opponent in a duel what carries so far.
@@ -174,6 +183,9 @@ impl Motion {
             }
         }
         let mut melee = SeatsView::of(&roster, room, |seat| self.views.get(seat.index()).cloned());
+        for (one, timeline) in melee.seats.iter_mut().zip(&self.timelines) {
+            one.ending = timeline.ending();
+        }
         melee.own = Some(focus);
         melee.is_replay = true;
         melee.focus = bout.target(focus);

@@ -39,6 +39,7 @@ impl Replaying {
                 Show::Table(table) => table.can_play_on(),
                 Show::Track(..) => false,
             },
+            can_zoom: self.can_zoom(),
             chart: self.chart.0.clone(),
         }
     }

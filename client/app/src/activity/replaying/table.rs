@@ -141,7 +141,9 @@ impl Table {
     /// Shows the table after so many acts at once.
     pub fn jump(&mut self, acts: usize, room: &RoomView, now: Instant) {
         let standing = self.playback.show(acts);
+        let camera = self.bout.camera();
         self.bout = TurnBout::spectating(room, now);
+        self.bout.set_camera(camera);
         self.bout.know(names(room));
         self.tell(TableNews::Stands(standing), now);
     }

@@ -1,5 +1,12 @@
 //! What players want of a replay.
 
+use marauders::Place;
+
+use crate::input::StickDirection;
+
+/// Seconds of a skip.
+pub const SKIP: i8 = 5;
+
 /// What a player wants of a replay. Numbers go back when they are negative.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplayWish {
@@ -23,6 +30,17 @@ pub enum ReplayWish {
     Bout(i8),
     /// To mark one end of a clip, and then the other.
     Clip,
+    /// To see a table nearer by so many zoom levels, around this block or the middle of what is shown.
+    Zoom(i8, Option<Place>),
+    /// To see a table nearer by a level, or from the nearest one the whole table again.
+    Nearer,
+    /// To move what is shown of a table by so many rows and columns.
+    Pan(i8, i8),
+    /// To see a table around this block.
+    Look(Place),
+    /// What a stick does: it moves what is shown of a table that is seen near, and else does what the same
+    /// direction of the pad does.
+    Lean(StickDirection),
     /// To play on from here, in the place of the shown seat.
     PlayOn,
 }

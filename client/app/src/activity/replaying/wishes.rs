@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use bout::Tick;
 
-use crate::activity::replaying::wish::ReplayWish;
+use crate::activity::replaying::wish::{ReplayWish, SKIP};
 use crate::activity::replaying::{Replaying, SPEEDS_PERCENT, Show, duration, time};
+use crate::input::StickDirection;
 
 impl Replaying {
     /// Carries out a wish of the player.
@@ -29,16 +30,7 @@ impl Replaying {
                 let at = if seconds < 0 { self.at.saturating_sub(time) } else { self.at + time };
                 self.jump(at);
             }
-            ReplayWish::Step(by) => {
-                self.is_paused = true;
-                self.jump(match &self.show {
-                    Show::Boards(boards) => {
-                        time(Tick(boards.tick().0.saturating_add_signed(by.into())))
-                    }
-                    Show::Table(table) => duration(table.step(by)),
-                    Show::Track(track, _) => track.step(by),
-                });
-            }
+            ReplayWish::Step(by) => self.step(by),
             ReplayWish::Lock(by) => {
                 let at = match &self.show {
                     Show::Boards(boards) => boards.lock(by).map(time),
@@ -61,9 +53,30 @@ impl Replaying {
                 Show::Track(track, _) => track.turn(by),
                 Show::Table(table) => table.turn(by),
             },
+            ReplayWish::Lean(way) if !self.looks_near() => self.wish(match way {
+                StickDirection::Left => ReplayWish::Skip(-SKIP),
+                StickDirection::Right => ReplayWish::Skip(SKIP),
+                StickDirection::Up => ReplayWish::Speed(1),
+                StickDirection::Down => ReplayWish::Speed(-1),
+            }),
+            ReplayWish::Zoom(..)
+            | ReplayWish::Nearer
+            | ReplayWish::Pan(..)
+            | ReplayWish::Look(_)
+            | ReplayWish::Lean(_) => self.look(wish),
             // A screen or a replay of its own: see [`Replaying::begin_attempt`] and `Source::further`.
             ReplayWish::PlayOn | ReplayWish::Bout(_) | ReplayWish::Clip => {}
             ReplayWish::To(share) => self.jump(self.length() * u32::from(share.min(1000)) / 1000),
         }
+    }
+
+    /// Stands still so many ticks, or acts, on or back.
+    fn step(&mut self, by: i8) {
+        self.is_paused = true;
+        self.jump(match &self.show {
+            Show::Boards(boards) => time(Tick(boards.tick().0.saturating_add_signed(by.into()))),
+            Show::Table(table) => duration(table.step(by)),
+            Show::Track(track, _) => track.step(by),
+        });
     }
 }

@@ -6,11 +6,12 @@ use games::View;
 use crate::games::stacker::drawing;
 use crate::games::stacker::view::in_danger;
 use crate::games::swordfight::cells;
-use crate::games::swordfight::drawing::{Stage, board, small, warning};
+use crate::games::swordfight::drawing::{Stage, board, motion, small, warning};
 use crate::games::timeline::Timeline;
 use crate::shell::context::DrawContext;
 use crate::shell::painter::Painter;
 use crate::shell::theme;
+use crate::view::ending::{End, Ending};
 
 /// The largest cell of another player's stacker field, in units.
 const CELL_MAX: f32 = 26.0;
@@ -23,6 +24,28 @@ pub const TILE_CELL_MAX: f32 = 36.0;
 pub fn foe(
     painter: &mut Painter,
     region: Rect,
+    context: DrawContext,
+    view: &View,
+    timeline: Option<&Timeline>,
+) {
+    up_to(painter, (region, CELL_MAX), context, view, timeline);
+}
+
+/// The same for a spectator, who has no board that must be larger.
+pub fn spectated(
+    painter: &mut Painter,
+    region: Rect,
+    context: DrawContext,
+    view: &View,
+    timeline: Option<&Timeline>,
+) {
+    up_to(painter, (region, TILE_CELL_MAX), context, view, timeline);
+}
+
+/// The same, with cells of a stacker up to this size.
+fn up_to(
+    painter: &mut Painter,
+    (region, cell_max): (Rect, f32),
     context: DrawContext,
     view: &View,
     timeline: Option<&Timeline>,
@@ -44,7 +67,7 @@ pub fn foe(
                 Some(Timeline::Stacker(timeline)) => Some(timeline),
                 Some(Timeline::Swordfight(_)) | None => None,
             };
-            let ground = drawing::Ground::within(region, view.field, CELL_MAX, context);
+            let ground = drawing::Ground::within(region, view.field, cell_max, context);
             drawing::seen(painter, &ground, view, timeline);
         }
     }
@@ -52,10 +75,19 @@ pub fn foe(
 
 /// The place of that board within `region`.
 pub fn drawn(region: Rect, context: DrawContext, view: &View) -> Rect {
+    place(region, CELL_MAX, context, view)
+}
+
+/// The place of the board of a spectator within `region`.
+pub fn drawn_spectated(region: Rect, context: DrawContext, view: &View) -> Rect {
+    place(region, TILE_CELL_MAX, context, view)
+}
+
+fn place(region: Rect, cell_max: f32, context: DrawContext, view: &View) -> Rect {
     match view {
         View::Swordfight(_) => Stage::filling(region, context).rect(),
         View::Stacker(view) => {
-            drawing::Ground::within(region, view.field, CELL_MAX, context).rect()
+            drawing::Ground::within(region, view.field, cell_max, context).rect()
         }
     }
 }
@@ -122,6 +154,55 @@ pub fn on_tile(
                 let danger = in_danger(&view);
                 drawing::small::silhouette(painter, &ground, &view, edge(danger));
             }
+        }
+    }
+}
+
+/// The end of the board of a tile: it breaks into its own cells and goes dark, or lights up. A view may not
+/// say that its seat is out.
+pub fn end_on_tile(
+    painter: &mut Painter,
+    rect: Rect,
+    is_large: bool,
+    context: DrawContext,
+    view: &View,
+    ending: &Ending,
+) {
+    let is_out = ending.end == End::Fallen;
+    match view {
+        View::Swordfight(view) => {
+            let stage = Stage::filling(rect, context);
+            if is_large {
+                let view = swordfight::View { out: is_out, ..view.clone() };
+                motion::end(painter, &stage, &view, Some(*ending), small::DARK);
+            } else {
+                small::end(painter, &stage, view, ending);
+            }
+        }
+        View::Stacker(view) => {
+            let ground = drawing::Ground::within(rect, view.field, TILE_CELL_MAX, context);
+            if is_large {
+                let mut view = view.clone();
+                view.is_out = is_out;
+                let place = (ground.rect(), context);
+                drawing::end::paint(painter, place, &view, Some(*ending), small::DARK);
+            } else {
+                drawing::small::end(painter, &ground, view, ending);
+            }
+        }
+    }
+}
+
+/// The view of a board whose seat is out, or is not, whatever its last view says.
+pub fn with_out(view: &View, is_out: bool) -> View {
+    match view {
+        View::Swordfight(view) => {
+            View::Swordfight(swordfight::View { out: is_out, ..view.clone() })
+        }
+        View::Stacker(view) => {
+            let mut view = view.clone();
+            view.is_out = is_out;
+            View::Stacker(view)
         }
     }
 }

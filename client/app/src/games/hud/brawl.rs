@@ -5,7 +5,7 @@ use bout::{Seat, Team};
 
 use crate::games::hud::board::{drawn, standing_words};
 use crate::games::hud::flights;
-use crate::games::hud::order::order;
+use crate::games::hud::order::{self, order};
 use crate::games::hud::tiles;
 use crate::games::swordfight::drawing::pattern;
 use crate::games::view::ClockedView;
@@ -138,6 +138,12 @@ fn counts(painter: &mut Painter, context: DrawContext, melee: &SeatsView, corner
         words,
         214.0,
     );
+    if let Some(words) = order::words(melee, context.order) {
+        // Below two rows of teams, where there are any.
+        let down = if melee.has_teams { 116.0 } else { 56.0 };
+        let style = Style::new(Face::Plain, 16.0 * text, theme::MIST);
+        label::within(painter, line(down), style, words, 214.0);
+    }
     if !melee.has_teams {
         return;
     }

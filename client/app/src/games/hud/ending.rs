@@ -41,8 +41,16 @@ impl Cells<'_> {
 }
 
 /// Over the cells of a board: what of it is dark, by `shade` at the end, and the shards of what breaks; or
-/// the light of a victory.
+/// the light of a victory, with confetti.
 pub fn over(painter: &mut Painter, cells: &Cells, ending: &Ending, shade: f32) {
+    over_small(painter, cells, ending, shade);
+    if ending.end == End::Victor && !ending.sequence.is_over() {
+        confetti(painter, cells, ending);
+    }
+}
+
+/// The same over a small board, for whose victory there is no confetti.
+pub fn over_small(painter: &mut Painter, cells: &Cells, ending: &Ending, shade: f32) {
     let rows = usize::from(cells.size.1);
     match ending.end {
         End::Fallen if ending.sequence.is_over() => {
@@ -67,7 +75,8 @@ pub fn over(painter: &mut Painter, cells: &Cells, ending: &Ending, shade: f32) {
                     painter.rect(cells.row(y), faded(theme::LAMP, light));
                 }
             }
-            victory(painter, cells, ending);
+            let light = gold(ending);
+            painter.round_frame(cells.rect.inflate(5.0), 6.0, 5.0, faded(theme::LAMP, light));
         }
     }
 }
@@ -106,12 +115,19 @@ fn shards(painter: &mut Painter, cells: &Cells, ending: &Ending) {
     }
 }
 
-/// The frame of the winner's board turns to gold, and confetti of its colours flies from its upper corners.
-fn victory(painter: &mut Painter, cells: &Cells, ending: &Ending) {
-    let sequence = &ending.sequence;
-    let left = 1.0 - sequence.part(1.2, 0.4, Ease::Linear);
-    let light = sequence.part(0.0, 0.3, Ease::Out) * left;
-    painter.round_frame(cells.rect.inflate(5.0), 6.0, 5.0, faded(theme::LAMP, light));
+/// How golden the frame of the winner's board is.
+fn gold(ending: &Ending) -> f32 {
+    ending.sequence.part(0.0, 0.3, Ease::Out) * left(ending)
+}
+
+/// What is left of a victory, which fades at its end.
+fn left(ending: &Ending) -> f32 {
+    1.0 - ending.sequence.part(1.2, 0.4, Ease::Linear)
+}
+
+/// Confetti of the colours of the winner's board flies from its upper corners.
+fn confetti(painter: &mut Painter, cells: &Cells, ending: &Ending) {
+    let (sequence, left) = (&ending.sequence, left(ending));
     if painter.effects == Effects::None {
         return;
     }

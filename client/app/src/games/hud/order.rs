@@ -3,6 +3,7 @@
 use bout::Seat;
 
 use crate::games::view::is_in_danger;
+use crate::text::tr;
 use crate::view::hud::BrawlOrder;
 use crate::view::seats::{SeatView, SeatsView};
 
@@ -24,6 +25,12 @@ pub fn order(melee: &SeatsView, by: BrawlOrder) -> Vec<Seat> {
     };
     seats.sort_by_key(|&seat| melee.at(seat).map_or(2, rank));
     seats
+}
+
+/// The order of the grid and the key for another one, where there is a key.
+pub fn words(melee: &SeatsView, by: BrawlOrder) -> Option<String> {
+    let key = Some(&melee.order_key).filter(|key| !key.is_empty())?;
+    Some(tr!("brawl-order", order = by.name(), key = key))
 }
 
 #[cfg(test)]

@@ -4,17 +4,19 @@
 use bevy::math::{Rect, Vec2};
 use bout::Seat;
 
-use crate::games::hud::board::{foe, standing_words};
-use crate::games::hud::order::order;
+use crate::games::hud::board::{self, drawn_spectated, standing_words, with_out};
+use crate::games::hud::flights;
+use crate::games::hud::order::{self, order};
 use crate::games::hud::tiles::{self, Place};
 use crate::games::hud::wins::wins;
+use crate::games::spectator::SpectatorView;
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Depth, Face, Painter, Style, faded};
 use crate::shell::theme;
 use crate::shell::{backdrop, emblem, label, team};
 use crate::text::tr;
 use crate::view::hud::BrawlOrder;
-use crate::view::seats::{SeatView, SeatsView, SpectatorView};
+use crate::view::seats::{SeatView, SeatsView};
 
 /// From so many seats on, one has the focus.
 const FOCUS_SEATS: usize = 3;
@@ -54,6 +56,15 @@ impl Places {
         Places { focus: Some(large), tiles: tiles::places(&seats, small, melee.cells()) }
     }
 
+    /// The board of a seat: the focus board, or a small one.
+    fn board(&self, seat: Seat, melee: &SeatsView, context: DrawContext) -> Option<Rect> {
+        let focus = self.focus.filter(|_| melee.focus == Some(seat)).map(|rect| large(rect, melee));
+        let small = || self.tiles.iter().find(|place| place.seat == seat).map(Place::board);
+        let board = focus.or_else(small)?;
+        let view = melee.at(seat)?.view.as_ref();
+        Some(view.map_or(board, |view| drawn_spectated(board, context, view)))
+    }
+
     /// The choice of a click or a tap: the seat of a small board, or with nothing the action, by the focus
     /// board.
     pub fn at(&self, at: Vec2) -> Option<Option<Seat>> {
@@ -62,6 +73,23 @@ impl Places {
         }
         let place = self.tiles.iter().find(|place| place.rect.contains(at))?;
         Some(Some(place.seat))
+    }
+}
+
+/// The board of a focus board's place.
+fn large(rect: Rect, melee: &SeatsView) -> Rect {
+    let cells = melee.cells();
+    let room = rect.size() - Vec2::new(28.0, WORDS.0 + WORDS.1);
+    let cell = (room / cells).min_element().min(CELL_MAX);
+    let centre = Vec2::new(rect.center().x, rect.min.y + WORDS.0 + room.y / 2.0);
+    Rect::from_center_size(centre, cells * cell)
+}
+
+/// The seats whose attacks are shown in full: both of a duel, and that of the large board of a brawl.
+fn near(melee: &SeatsView) -> Vec<Seat> {
+    match melee.seats.len() {
+        seats @ 0..FOCUS_SEATS => (0..seats as u8).map(Seat).collect(),
+        _ => melee.near(),
     }
 }
 
@@ -80,8 +108,12 @@ pub fn paint(
     head(painter, context, spectated, is_touched);
     let places = Places::new(size, melee, context.order, is_touched);
     for place in &places.tiles {
-        tiles::tile(painter, context, melee, place);
-        if let (Some(one), true) = (melee.at(place.seat), places.tiles.len() <= 2) {
+        if FOCUS_SEATS <= melee.seats.len() {
+            tiles::tile(painter, context, melee, place);
+            continue;
+        }
+        tiles::full(painter, context, melee, place, spectated.timeline(place.seat));
+        if let Some(one) = melee.at(place.seat) {
             let at = Vec2::new(place.rect.center().x, place.board().max.y + 52.0);
             wins(painter, at, one.wins, melee.best_of);
         }
@@ -91,6 +123,8 @@ pub fn paint(
     {
         focus(painter, (context, is_touched), spectated, (rect, seat, one));
     }
+    let board = |seat: Seat| places.board(seat, melee, context);
+    flights::paint(painter, context, &spectated.flights, board, &near(melee));
     if let Some(words) = result {
         painter.at(Depth::Call, |painter| {
             let band = Rect::from_center_size(size / 2.0, Vec2::new(size.x, 96.0));
@@ -121,6 +155,8 @@ fn head(painter: &mut Painter, context: DrawContext, spectated: &SpectatorView, 
             spectators = *more,
         ),
     };
+    let order = order::words(melee, context.order).filter(|_| FOCUS_SEATS <= melee.seats.len());
+    let words = [words].into_iter().chain(order).collect::<Vec<String>>().join(" · ");
     let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST);
     label::within(painter, Vec2::new(size.x / 2.0, 26.0), quiet.centred(), words, size.x * 0.34);
     if !is_touched {
@@ -137,14 +173,12 @@ fn focus(
     (rect, seat, one): (Rect, Seat, &SeatView),
 ) {
     let melee = &spectated.melee;
-    let cells = melee.cells();
-    let room = rect.size() - Vec2::new(28.0, WORDS.0 + WORDS.1);
-    let cell = (room / cells).min_element().min(CELL_MAX);
-    let size = cells * cell;
-    let centre = Vec2::new(rect.center().x, rect.min.y + WORDS.0 + room.y / 2.0);
-    let board = Rect::from_center_size(centre, size);
+    let board = large(rect, melee);
     match &one.view {
-        Some(view) => foe(painter, board, context, view, None),
+        Some(view) => {
+            let view = with_out(view, one.is_out);
+            board::spectated(painter, board, context, &view, spectated.timeline(seat));
+        }
         None => painter.rect(board, faded(theme::FIELD[0], 0.5)),
     }
     let text = context.scale.clamp(0.75, 1.2);

@@ -2,14 +2,22 @@
 
 use bevy::math::{Rect, Vec2};
 use bout::Seat;
+use games::View;
 
-use crate::games::hud::board::{TILE_CELL_MAX as CELL_MAX, on_tile, seen_bytes};
+use crate::games::hud::board::{
+    TILE_CELL_MAX as CELL_MAX, drawn_spectated, end_on_tile, on_tile, seen_bytes, spectated,
+    with_out,
+};
 use crate::games::swordfight::drawing::small;
+use crate::games::timeline::Timeline;
 use crate::shell::context::DrawContext;
-use crate::shell::painter::{Face, Painter, SMALLEST, Style, faded};
+use crate::shell::painter::{Depth, Face, Painter, SMALLEST, Style, faded};
 use crate::shell::theme;
 use crate::shell::{emblem, label, team};
 use crate::text::tr;
+use crate::view::ending::{End, Ending, FALL_SECONDS};
+use crate::view::motion::Ease;
+use crate::view::quality::Effects;
 use crate::view::seats::{SeatView, SeatsView};
 
 /// From this cell size on, in units, a board is drawn with its full contents.
@@ -21,6 +29,8 @@ const ASIDE: f32 = 12.0;
 const WIDTH_LEAST: f32 = 8.0 * 0.62 * SMALLEST + 2.0 * GAP;
 /// The width of the arrow before a target, of the height of its text.
 const ARROW: f32 = 0.7;
+/// Seconds in which the cross over a fallen board appears.
+const CROSS_SECONDS: f32 = 0.35;
 /// Units between the names of neighbours.
 const GAP: f32 = 3.0;
 
@@ -89,10 +99,59 @@ pub fn places(seats: &[Seat], region: Rect, cells: Vec2) -> Vec<Place> {
 /// A seat with its name, its board and its target.
 pub fn tile(painter: &mut Painter, context: DrawContext, melee: &SeatsView, place: &Place) {
     let Some(one) = melee.at(place.seat) else { return };
-    let board = place.board();
     let is_focus = melee.focus == Some(place.seat);
     let is_threat = melee.threatens(one);
     picture(painter, place, context, one, (is_focus, is_threat));
+    if let (Some(ending), Some(view)) = (running(one, painter), &one.view) {
+        // In front of the tile, which does not change meanwhile.
+        painter.at(Depth::Call, |painter| fall(painter, place, context, view, &ending));
+    }
+    words(painter, melee, place, one);
+}
+
+/// The same for one of two boards of a spectator, with what is still to be told of it.
+pub fn full(
+    painter: &mut Painter,
+    context: DrawContext,
+    melee: &SeatsView,
+    place: &Place,
+    timeline: Option<&Timeline>,
+) {
+    let Some(one) = melee.at(place.seat) else { return };
+    let rect = place.board();
+    match &one.view {
+        Some(view) => {
+            spectated(painter, rect, context, &with_out(view, one.is_out), timeline);
+            if one.is_out && one.ending.is_none_or(|ending| ending.sequence.is_over()) {
+                let rect = drawn_spectated(rect, context, view);
+                small::cross(painter, rect, rect.width() / 6.0, 1.0);
+            }
+        }
+        None => painter.rect(rect, faded(theme::FIELD[0], 0.5)),
+    }
+    words(painter, melee, place, one);
+}
+
+/// The end of a board while it is shown: without effects, and with reduced motion, it is a cut.
+fn running(one: &SeatView, painter: &Painter) -> Option<Ending> {
+    let is_shown = |ending: &Ending| !ending.sequence.is_over();
+    one.ending.filter(is_shown).filter(|_| painter.effects != Effects::None)
+}
+
+/// A board that breaks and goes dark before it is crossed out, or one that lights up.
+fn fall(painter: &mut Painter, place: &Place, context: DrawContext, view: &View, ending: &Ending) {
+    let (rect, is_large) = (place.board(), DETAIL_CELL <= place.cell);
+    end_on_tile(painter, rect, is_large, context, view, ending);
+    if ending.end == End::Fallen {
+        let rect = drawn_spectated(rect, context, view);
+        let seen = ending.sequence.part(FALL_SECONDS - CROSS_SECONDS, CROSS_SECONDS, Ease::Out);
+        small::cross(painter, rect, rect.width() / 6.0, seen);
+    }
+}
+
+/// The words above and below a board.
+fn words(painter: &mut Painter, melee: &SeatsView, place: &Place, one: &SeatView) {
+    let board = place.board();
     let size = letters(board.height());
     let line = |y: f32| Vec2::new(place.rect.min.x + GAP, y);
     let room = place.rect.width() - 2.0 * GAP;
@@ -146,10 +205,13 @@ fn picture(
 ) {
     let is_large = DETAIL_CELL <= place.cell;
     let rect = place.board();
+    // A board that falls is shown as it stood, until it is down.
+    let falls = running(one, painter).is_some_and(|ending| ending.end == End::Fallen);
+    let is_out = one.is_out && !falls;
     let palette = is_large.then_some((context.palette as u8, context.pieces as u8));
     let spot = [rect.min.x, rect.min.y, place.cell].map(f32::to_bits);
     let shown = (
-        (spot, palette, is_focus, is_threat, one.is_out, one.is_late),
+        (spot, palette, is_focus, is_threat, is_out, one.is_late),
         one.view.as_ref().map(seen_bytes),
     );
     painter.tile(&shown, |painter| {
@@ -157,11 +219,11 @@ fn picture(
             painter.rect(rect.inflate(if is_large { 6.0 } else { 3.0 }), theme::LAMP);
         }
         match &one.view {
-            Some(view) => on_tile(painter, place.board(), is_large, context, view, one.is_out),
+            Some(view) => on_tile(painter, place.board(), is_large, context, view, is_out),
             None => painter.rect(rect, faded(theme::FIELD[0], 0.5)),
         }
-        if one.is_out && is_large {
-            small::cross(painter, rect, rect.width() / 6.0);
+        if is_out && is_large {
+            small::cross(painter, rect, rect.width() / 6.0, 1.0);
         }
         if is_threat {
             // Below the name.
@@ -179,6 +241,9 @@ fn picture(
         }
     });
 }
+
+#[cfg(test)]
+mod end_tests;
 
 #[cfg(test)]
 mod tests {

@@ -85,6 +85,18 @@ impl Camera {
         }
     }
 
+    /// The block in the middle of the window.
+    pub fn middle(&self, size: u8) -> Place {
+        let [row, column] = self.first(size).map(|first| first + self.lanes(size) / 2);
+        Place::new(row, column)
+    }
+
+    /// Goes nearer by a level around `at`, or from the nearest one back to the whole field.
+    pub fn nearer(&mut self, at: Place, size: u8) {
+        let by = if self.is_nearest(size) { i8::MIN } else { 1 };
+        self.zoom(by, at, size);
+    }
+
     /// Puts this block into the middle of the window.
     pub fn centre(&mut self, at: Place, size: u8) {
         let lanes = self.lanes(size);

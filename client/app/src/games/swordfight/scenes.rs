@@ -3,6 +3,7 @@
 pub mod brawls;
 pub mod impact;
 pub mod runs;
+pub mod watched;
 
 use ::bout::{Board as _, Bounded, Buttons, Seat, Seed};
 use swordfight::grid::Intact;

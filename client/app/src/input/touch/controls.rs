@@ -57,6 +57,8 @@ const STATUS: f32 = 28.0;
 const GAP: f32 = 8.0;
 /// The side of a small button: in a finger's reach, and as large as its tip.
 pub const SMALL: f32 = 46.0;
+/// The small buttons of a brawl beside each other.
+const BRAWL: f32 = 3.0;
 /// The size of a large button at 100 percent, upright and on the side.
 const LARGE: [Vec2; 2] = [Vec2::new(84.0, 76.0), Vec2::new(84.0, 84.0)];
 /// The share of a screen on its side that the boards keep.
@@ -81,6 +83,7 @@ impl Control {
                 Action::Hold => "hold",
                 Action::NextTarget => "next_target",
                 Action::PreviousTarget => "previous_target",
+                Action::BrawlOrder => "brawl_order",
                 Action::Undo => "undo",
                 _ => "other",
             },
@@ -113,7 +116,11 @@ pub fn layout(size: Vec2, settings: &TouchSettings, played: Played) -> Layout {
             controls.push((Control::Play(action), mirrored(place, size, settings.is_mirrored)));
         }
     }
-    let free = free(size, settings, large, low, is_upright, clusters[0].is_empty());
+    let mut free = free(size, settings, large, low, is_upright, clusters[0].is_empty());
+    if !is_upright && played.has_targets {
+        // The buttons of a brawl, in the upper right corner.
+        free.max.x = free.max.x.min(size.x - BRAWL * (SMALL + GAP) - GAP);
+    }
     Layout { controls, free }
 }
 
@@ -193,7 +200,8 @@ fn small(size: Vec2, played: Played, is_upright: bool, has_buttons: bool) -> Vec
     if played.has_targets {
         controls.push((Control::Play(Action::NextTarget), place(right, false)));
         controls.push((Control::Play(Action::PreviousTarget), place(right + 1.0, false)));
-        right += 2.0;
+        controls.push((Control::Play(Action::BrawlOrder), place(right + 2.0, false)));
+        right += 3.0;
     }
     if played.has_emotes {
         controls.push((Control::Emotes, place(right, false)));

@@ -15,6 +15,7 @@ use crate::games::marauders::pointer;
 use crate::input::InputDevice;
 use crate::input::touch::controls::{self, Control};
 use crate::screens::input::Steps;
+use crate::screens::replay::table::Table;
 use crate::screens::rows::Press;
 use crate::screens::{Page, Screen, replay};
 use crate::shell::menu;
@@ -140,8 +141,13 @@ pub(super) fn choose(steps: &mut Steps, page: &Page, part: Part) {
 
 fn on_field(steps: &mut Steps, play: &Activity, at: Vec2, (turned, clicks): (i8, usize)) {
     if *steps.screen.get() == Screen::Replay {
+        let size = steps.surface().0;
+        let table = play.replay().and_then(|replay| Table::of(replay, size));
+        let turned = table.as_ref().filter(|_| turned != 0).and_then(|it| it.wheel(at, turned));
+        steps.intents.write_batch(turned.map(Intent::Replay));
         let view = play.replay().map(Replaying::view);
-        let wish = view.and_then(|view| replay::of_press(at, steps.surface().0, &view));
+        let pressed = || replay::of_press(at, size, &view?);
+        let wish = table.and_then(|table| table.press(at)).or_else(pressed);
         let wishes = wish.map(Intent::Replay).into_iter();
         steps.intents.write_batch(wishes.flat_map(|wish| vec![wish; clicks]));
         return;

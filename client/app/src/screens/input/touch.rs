@@ -9,13 +9,14 @@ use crate::activity::intent::Intent;
 use crate::activity::replaying::Replaying;
 use crate::games::marauders::layout::Layout;
 use crate::games::marauders::pointer;
-use crate::input::InputDevice;
 use crate::input::touch::controls::{self, Control};
 use crate::input::touch::gesture::{Deed, Gesture};
+use crate::input::{Action, InputDevice};
 use crate::screens::input::Steps;
 use crate::screens::input::mouse::choose;
 use crate::screens::input::pinch::{Pinch, pinch};
 use crate::screens::message::EmotesAction;
+use crate::screens::replay::table::Table;
 use crate::screens::rows::Press;
 use crate::screens::{Message, Page, Screen, replay};
 use crate::shell::menu;
@@ -210,9 +211,11 @@ impl Steps<'_> {
             Role::Replay => {
                 finger.is_spent |= moved;
                 let size = self.surface().0;
-                let view = play.replay().map(Replaying::view).filter(|_| moved);
-                let on = |at| replay::on_chart(at, size, view.as_ref()?);
-                if let Some(wish) = on(finger.from).and(on(at)) {
+                let Some(replay) = play.replay().filter(|_| moved) else { return };
+                let (view, table) = (replay.view(), Table::of(replay, size));
+                let on = |at| replay::on_chart(at, size, &view);
+                let panned = || table.and_then(|table| table.drag(before, at));
+                if let Some(wish) = on(finger.from).and(on(at)).or_else(panned) {
                     self.intents.write(Intent::Replay(wish));
                 }
             }
@@ -254,6 +257,10 @@ impl Steps<'_> {
         match control {
             Control::Menu if is_pressed => self.take(Press::Escape),
             Control::Emotes if is_pressed => self.give(Message::Emotes(EmotesAction::Toggle)),
+            Control::Play(Action::BrawlOrder) if is_pressed => {
+                let message = self.model.reorder(screen);
+                message.into_iter().for_each(|message| self.give(message));
+            }
             Control::Menu | Control::Emotes | Control::Play(_) => {}
         }
     }
@@ -276,8 +283,10 @@ impl Steps<'_> {
             }
             Role::Field if is_here => self.release_field(play, &finger, at),
             Role::Replay if taps => {
-                let view = play.replay().map(Replaying::view);
-                let wish = view.and_then(|view| replay::of_press(at, self.surface().0, &view));
+                let size = self.surface().0;
+                let table = play.replay().and_then(|replay| Table::of(replay, size));
+                let pressed = || replay::of_press(at, size, &play.replay().map(Replaying::view)?);
+                let wish = table.and_then(|table| table.press(at)).or_else(pressed);
                 self.intents.write_batch(wish.map(Intent::Replay));
             }
             Role::Button(control) => self.let_go(control, finger.screen, at),

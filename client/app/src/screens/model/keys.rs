@@ -9,7 +9,8 @@ use crate::games::marauders::layout::Button;
 use crate::games::marauders::pointer::Press;
 use crate::games::training;
 use crate::input::{Action, Bindings, Input, InputDevice, Pad, Sampler};
-use crate::screens::{Message, Model, Screen};
+use crate::screens::message::BoardsControl;
+use crate::screens::{Control, Message, Model, Screen};
 use crate::shell::menu::Part;
 use crate::text::tr;
 
@@ -31,7 +32,7 @@ const SOLUTION: [Input; 2] =
 /// undo and no opponent.
 fn plays(action: Action) -> bool {
     use Action::*;
-    !matches!(action, NextTarget | PreviousTarget | Undo | Pause | Retry | Emotes)
+    !matches!(action, NextTarget | PreviousTarget | BrawlOrder | Undo | Pause | Retry | Emotes)
 }
 
 /// The player's keys, pad and pointer.
@@ -80,6 +81,24 @@ impl Model {
             }
             _ => None,
         }
+    }
+
+    /// The message of a key in a brawl that is played or spectated, besides its effect on the board.
+    pub fn brawl_key(&self, screen: Screen, key: Input) -> Option<Message> {
+        let keys = self.settings.keys(self.game());
+        let is_it = keys.keys(Action::BrawlOrder).contains(&key);
+        self.reorder(screen).filter(|_| is_it)
+    }
+
+    /// The message that puts the small boards of a brawl into another order, where there are any.
+    pub fn reorder(&self, screen: Screen) -> Option<Message> {
+        let has_grid = match screen {
+            Screen::Bout => self.status.has_targets,
+            Screen::Spectating => matches!(self.game(), GameKind::Clocked(_)),
+            _ => false,
+        };
+        let next = Message::Step(Control::Boards(BoardsControl::Order), 1);
+        has_grid.then_some(next)
     }
 
     /// The input of a key to the battle on `screen`; nothing outside of battles, and of the keys that
@@ -143,5 +162,33 @@ impl Model {
             self.problem = Some(tr!("keys-invalid").into());
         }
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_order_of_a_brawl_is_changed_by_key_and_by_pad_and_only_there() {
+        let mut model = crate::scenes::model();
+        let select = Input::Pad(Pad::Button(GamepadButton::Select));
+        for key in [Input::Board(KeyCode::KeyO), select] {
+            for (screen, has_targets, changes) in [
+                (Screen::Bout, true, true),
+                (Screen::Bout, false, false),
+                (Screen::Spectating, false, true),
+                (Screen::Title, true, false),
+            ] {
+                model.status.has_targets = has_targets;
+                let before = model.settings.brawl_order;
+                if let Some(message) = model.brawl_key(screen, key) {
+                    model.apply(screen, message);
+                }
+                let has_changed = before != model.settings.brawl_order;
+                assert_eq!(has_changed, changes, "{key:?} on {screen:?}, {has_targets}");
+            }
+        }
+        assert_eq!(model.brawl_key(Screen::Bout, Input::Board(KeyCode::KeyI)), None);
     }
 }

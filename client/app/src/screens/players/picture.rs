@@ -1,11 +1,13 @@
 //! The picture beside a profile: the ratings with ranks and results, the graph of a rating, and the records.
 
 use bevy::math::{Rect, Vec2};
+use swordfight::Blade;
 
 use crate::activity::public::answer::{Player, Point, Run};
 use crate::activity::public::{Answer, Ask, Board};
 use crate::screens::Model;
-use crate::screens::players::{PlayersMenu, words};
+use crate::screens::players::{PlayersMenu, own, words};
+use crate::shell::blade;
 use crate::shell::context::DrawContext;
 use crate::shell::label;
 use crate::shell::painter::{Face, Painter, Style, faded};
@@ -32,14 +34,16 @@ struct Entry {
     label: String,
     value: String,
     is_head: bool,
+    /// The sword that is drawn behind the value.
+    blade: Option<Blade>,
 }
 
 fn entry(label: impl Into<String>, value: impl Into<String>) -> Entry {
-    Entry { label: label.into(), value: value.into(), is_head: false }
+    Entry { label: label.into(), value: value.into(), is_head: false, blade: None }
 }
 
 fn head(label: &str) -> Entry {
-    Entry { label: label.to_owned(), value: String::new(), is_head: true }
+    Entry { label: label.to_owned(), value: String::new(), is_head: true, blade: None }
 }
 
 /// Paints the profile of the shown player.
@@ -48,7 +52,8 @@ pub fn profile(painter: &mut Painter, context: DrawContext, model: &Model, place
     let Some(player) = menu.player() else { return };
     panel(painter, place);
     let inside = place.inflate(-MARGIN);
-    let (results, records) = (results(player), records(player));
+    let (mut results, records) = (results(player), records(player));
+    results.splice(0..0, sword(model, player));
     let count = (results.len() + records.len()) as f32;
     let points = points(menu).filter(|points| !points.is_empty());
     let least = if points.is_some() { GRAPH[0] + MARGIN } else { 0.0 };
@@ -63,6 +68,15 @@ pub fn profile(painter: &mut Painter, context: DrawContext, model: &Model, place
         y = bottom + MARGIN;
     }
     list(painter, inside, y, height, &records);
+}
+
+/// The sword that the player has chosen. Servers do not tell those of others.
+fn sword(model: &Model, player: &Player) -> Option<Entry> {
+    let name = own(model)?;
+    let is_own = name.to_lowercase() == player.name.as_str().to_lowercase();
+    let blade = model.settings.blade;
+    let entry = entry(tr!("players-sword"), names::blade(blade));
+    is_own.then_some(Entry { blade: Some(blade), ..entry })
 }
 
 /// The ratings, and the results of matches.
@@ -108,7 +122,7 @@ fn records(player: &Player) -> Vec<Entry> {
 fn list(painter: &mut Painter, inside: Rect, y: f32, height: f32, entries: &[Entry]) -> f32 {
     let size = (0.72 * height).min(18.0);
     let mut y = y;
-    for Entry { label, value, is_head } in entries {
+    for Entry { label, value, is_head, blade } in entries {
         if inside.max.y + 0.5 < y + height {
             break;
         }
@@ -121,7 +135,13 @@ fn list(painter: &mut Painter, inside: Rect, y: f32, height: f32, entries: &[Ent
         let room = if value.is_empty() { 1.0 } else { 0.46 };
         let style = Style::new(face, size, ink);
         label::within(painter, left, style, label.as_str(), inside.width() * room);
-        let right = Vec2::new(inside.max.x, middle);
+        // The drawing is a little higher than the line.
+        let side = blade.map_or(0.0, |_| 1.3 * height);
+        if let Some(blade) = *blade {
+            let at = Vec2::new(inside.max.x - side / 2.0, middle);
+            blade::icon(painter, at, side, blade);
+        }
+        let right = Vec2::new(inside.max.x - 1.1 * side, middle);
         // Under a label its results are quieter.
         let (ink, room) = match label.is_empty() {
             true => (theme::MIST, 1.0),

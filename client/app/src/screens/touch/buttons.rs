@@ -90,6 +90,7 @@ fn sign(painter: &mut Painter, at: Vec2, action: Action, size: f32, ink: Srgba) 
             let tip = at + Vec2::X * side * 1.2 * size;
             emblem::arrow(painter, tip, Vec2::X * side, 0.5 * size, ink);
         }
+        Action::BrawlOrder => emblem::order(painter, at, size, ink),
         Action::Undo => emblem::turning(painter, at, -1.0, size, ink),
         _ => {}
     }

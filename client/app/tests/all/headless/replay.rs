@@ -185,6 +185,7 @@ fn any(number: usize) -> Recorded {
     let is_table = kind == GameKind::MARAUDERS;
     Recorded {
         kind,
+        rules: None,
         solo: is_solo.then(|| solo[round / 4 % solo.len()]),
         seats: match round % 4 {
             _ if is_solo => 1,

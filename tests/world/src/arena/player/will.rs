@@ -6,18 +6,21 @@ mod odd;
 use bots::Level;
 use games::{GameKind, Pick, Ruleset, SoloMode};
 use wire::{
-    BrawlOptions, ClientMessage, Entrant, LobbyMessage, Refusal, RoomCode, RoomMessage, RoomPhase,
-    RoomView,
+    BrawlOptions, ClientMessage, Emote, Entrant, LobbyMessage, Refusal, RoomCode, RoomMessage,
+    RoomPhase, RoomView, ServerMessage,
 };
 
 use super::playing::Playing;
 use super::{Place, Player, Surroundings};
 use crate::arena::chance::Chance;
 use crate::arena::link::{MS, Micros, SECOND};
+use crate::arena::safety::check_emote;
 use crate::clocked_games::picks;
 
 /// How long a player waits for an answer of the lobby before it asks for something else.
 const ANSWER_WITHIN: Micros = 8 * SECOND;
+/// Per mille of the decisions during a bout in which a player shows an emote.
+const EMOTES_PER_MILLE: u32 = 60;
 /// Is ready for the next bout, or for a rematch.
 const READY: ClientMessage = ClientMessage::Room(RoomMessage::Ready);
 
@@ -183,6 +186,27 @@ impl Player {
         self.say(world, now, &message);
     }
 
+    /// Takes a daily challenge as it stands, or an emote.
+    pub(super) fn notice(
+        &mut self,
+        world: &mut Surroundings<'_>,
+        now: Micros,
+        message: &ServerMessage,
+    ) {
+        match (message, &self.place) {
+            (ServerMessage::Daily(view), _) => {
+                assert!(view.mode.is_daily(), "{:?} is no daily challenge", view.mode);
+                world.safety.count("daily challenges shown");
+                self.will.answered(now);
+            }
+            (ServerMessage::Emote(seat, _), Place::Room(view)) => {
+                check_emote(view.as_ref(), *seat);
+                world.safety.count("emotes shown");
+            }
+            _ => {}
+        }
+    }
+
     fn in_lobby(&mut self, world: &mut Surroundings<'_>) -> Option<ClientMessage> {
         let will = &mut self.will;
         match will.aim {
@@ -219,14 +243,21 @@ impl Player {
                 LobbyMessage::Practice { level, options, entrant }
             }
             8 => {
-                let mode = will.chance.of(&SoloMode::ALL);
+                let daily = SoloMode::daily(kind).filter(|_| will.chance.in_thousand(400));
+                let mode = daily.unwrap_or_else(|| will.chance.of(&SoloMode::ALL));
                 let entrant = self::entrant(mode.game(), &mut will.chance);
-                LobbyMessage::Solo { mode, rules: mode.rules(), entrant }
+                match daily {
+                    Some(mode) => LobbyMessage::Daily { mode, entrant },
+                    None => LobbyMessage::Solo { mode, rules: mode.rules(), entrant },
+                }
             }
             9 => LobbyMessage::Spectate(
                 world.names[will.chance.below(world.names.len() as u32) as usize].clone(),
             ),
-            10 => LobbyMessage::Rooms,
+            10 => match SoloMode::daily(kind).filter(|_| will.chance.in_thousand(300)) {
+                Some(mode) => LobbyMessage::DailyBoard(mode),
+                None => LobbyMessage::Rooms,
+            },
             11 | 12 => self.host_brawl(kind),
             _ if world.codes.is_empty() => return None,
             _ => self.join_brawl(world.codes, entrant),
@@ -276,7 +307,12 @@ impl Player {
                 will.matches += 1;
                 Some(ClientMessage::Leave)
             }
-            RoomPhase::Playing => None,
+            // Where nobody meets, and beyond the limit, the server drops it.
+            RoomPhase::Playing => {
+                let shows = will.wants_everything() && will.chance.in_thousand(EMOTES_PER_MILLE);
+                let emote = will.chance.of(&Emote::ALL);
+                shows.then_some(ClientMessage::Room(RoomMessage::Emote(emote)))
+            }
             RoomPhase::Between(_) => match will.chance.below(10) {
                 0 if will.wants_everything() => Some(ClientMessage::Leave),
                 1..=7 => Some(READY),

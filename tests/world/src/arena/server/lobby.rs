@@ -241,6 +241,7 @@ fn kind_of(kind: RoomKind) -> &'static str {
         RoomKind::Ranked(_) => "ranked matches",
         RoomKind::Brawl => "brawl matches",
         RoomKind::Solo(_) => "runs begun",
+        RoomKind::Daily(_, SoloMode::Battle) => "daily battles begun",
         RoomKind::Daily(..) => "daily challenges begun",
     }
 }

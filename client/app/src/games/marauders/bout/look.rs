@@ -12,10 +12,7 @@ impl TurnBout {
         let Some(size) = self.field_size() else { return false };
         match press {
             Press::Zoom(by, at) => self.camera.zoom(by, at.unwrap_or(self.pointer.place()), size),
-            Press::Nearer => {
-                let by = if self.camera.is_nearest(size) { i8::MIN } else { 1 };
-                self.camera.zoom(by, self.pointer.place(), size);
-            }
+            Press::Nearer => self.camera.nearer(self.pointer.place(), size),
             Press::Pan(rows, columns) => self.camera.pan([rows, columns], size),
             Press::Look(at) => self.camera.centre(at, size),
             Press::Button(Button::Fold) => self.is_folded = !self.is_folded,
@@ -32,6 +29,11 @@ impl TurnBout {
     /// The part of the field that is shown.
     pub fn camera(&self) -> Camera {
         self.camera
+    }
+
+    /// Shows another part of the field.
+    pub fn set_camera(&mut self, camera: Camera) {
+        self.camera = camera;
     }
 
     /// Whether the side panel is folded away.

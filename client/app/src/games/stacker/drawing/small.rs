@@ -3,11 +3,13 @@
 use bevy::color::Srgba;
 use stacker::{Cell, View};
 
+use crate::games::hud::ending;
 use crate::games::stacker::drawing::Ground;
-use crate::games::swordfight::drawing::small::cross;
+use crate::games::swordfight::drawing::small::{DARK, cross};
 use crate::shell::painter::{Painter, faded, mixed};
 use crate::shell::skin;
 use crate::shell::theme;
+use crate::view::ending::Ending;
 
 /// The colour of blocks.
 const LOOSE: Srgba = theme::hex(0x8190c4);
@@ -36,18 +38,31 @@ pub fn silhouette(painter: &mut Painter, ground: &Ground, view: &View, edge: Srg
         painter.rect(ground.cells(0.0, 0.0, width, coming), theme::ALARM);
     }
     if view.is_out {
-        painter.rect(rect, faded(theme::NIGHT, 0.75));
-        cross(painter, rect, (rect.width() / 6.0).min(20.0));
+        painter.rect(rect, faded(theme::NIGHT, DARK));
+        cross(painter, rect, (rect.width() / 6.0).min(20.0), 1.0);
+    }
+}
+
+/// The end of a small field, which breaks into what its silhouette consists of.
+pub fn end(painter: &mut Painter, ground: &Ground, view: &View, ending: &Ending) {
+    let ink = |x: u8, y: u8| ink(view, x, y);
+    let size = (view.field.columns, view.field.ceiling);
+    let cells = ending::Cells { rect: ground.rect(), size, ink: &ink };
+    ending::over_small(painter, &cells, ending, DARK);
+}
+
+/// The colour of a cell, if there is anything.
+fn ink(view: &View, x: u8, y: u8) -> Option<Srgba> {
+    match view.at(x, y) {
+        Cell::Open => None,
+        Cell::Block(_) => Some(LOOSE),
+        Cell::Garbage => Some(theme::ASH),
     }
 }
 
 /// One row, a rectangle for each run of cells of a kind.
 fn row(painter: &mut Painter, ground: &Ground, view: &View, y: u8) {
-    let ink = |x: u8| match view.at(x, y) {
-        Cell::Open => None,
-        Cell::Block(_) => Some(LOOSE),
-        Cell::Garbage => Some(theme::ASH),
-    };
+    let ink = |x: u8| ink(view, x, y);
     let gap = if 4.0 <= ground.cell { ground.cell * 0.06 } else { 0.0 };
     let mut x = 0;
     while x < view.field.columns {

@@ -158,5 +158,5 @@ pub fn seen(
     if let Some(timeline) = timeline {
         effects::shards(painter, stage, &timeline.shards);
     }
-    motion::end(painter, stage, view, timeline, 0.7);
+    motion::end(painter, stage, view, timeline.and_then(|told| told.ending), 0.7);
 }

@@ -143,7 +143,7 @@ pub fn own(painter: &mut Painter, stage: &Stage, deck: &SwordfightView) {
         warning::countdowns(painter, stage, warning);
     }
     effects::shards(painter, stage, &timeline.shards);
-    motion::end(painter, stage, view, Some(timeline), 0.6);
+    motion::end(painter, stage, view, timeline.ending, 0.6);
 }
 
 /// The opponent's board, half as high.

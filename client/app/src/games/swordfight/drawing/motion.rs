@@ -13,7 +13,7 @@ use crate::games::swordfight::motion::LockMotion;
 use crate::games::swordfight::timeline::SwordfightTimeline;
 use crate::shell::painter::{Painter, faded, mixed};
 use crate::shell::theme;
-use crate::view::ending::End;
+use crate::view::ending::{End, Ending};
 use crate::view::motion::Ease;
 use crate::view::quality::Effects;
 
@@ -78,16 +78,9 @@ pub fn fuse(
 }
 
 /// A board whose seat is out, by `shade`, or has won.
-pub fn end(
-    painter: &mut Painter,
-    stage: &Stage,
-    view: &View,
-    timeline: Option<&SwordfightTimeline>,
-    shade: f32,
-) {
-    let told = timeline.and_then(|timeline| timeline.ending);
+pub fn end(painter: &mut Painter, stage: &Stage, view: &View, ending: Option<Ending>, shade: f32) {
     // What was predicted may not have come: the board decides.
-    let told = told.filter(|told| (told.end == End::Fallen) == view.out);
+    let told = ending.filter(|told| (told.end == End::Fallen) == view.out);
     match told {
         Some(told) => {
             let ink = |x: u8, y: u8| {

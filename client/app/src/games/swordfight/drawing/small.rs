@@ -5,12 +5,18 @@ use bevy::math::Rect;
 use swordfight::view::CellView as Kind;
 use swordfight::{COLUMNS, Place, ROWS, View};
 
+use crate::games::hud::ending;
 use crate::games::swordfight::cells;
 use crate::games::swordfight::drawing::Stage;
 use crate::shell::painter::{Painter, around, faded, mixed};
 use crate::shell::skin;
 use crate::shell::theme;
+use crate::view::ending::Ending;
 
+/// How dark a board is whose seat is out.
+pub const DARK: f32 = 0.75;
+/// The dark edge of a cross, in units.
+pub const EDGE: f32 = 2.0;
 /// Loose blocks.
 const LOOSE: Srgba = theme::hex(0x8190c4);
 /// Gems.
@@ -41,17 +47,33 @@ pub fn silhouette(painter: &mut Painter, stage: &Stage, view: &View, edge: Srgba
         }
     }
     if view.out {
-        painter.rect(rect, faded(theme::NIGHT, 0.75));
-        cross(painter, rect, cell);
+        painter.rect(rect, faded(theme::NIGHT, DARK));
+        cross(painter, rect, cell, 1.0);
     }
 }
 
-/// A cross over an eliminated board.
-pub fn cross(painter: &mut Painter, rect: Rect, cell: f32) {
+/// A cross over an eliminated board, with so much opacity. It has a dark edge, and so is legible on steel, too.
+pub fn cross(painter: &mut Painter, rect: Rect, cell: f32, opacity: f32) {
     let Rect { min, max } = rect.inflate(-cell * 0.6);
     let width = (cell * 0.45).max(3.0);
-    painter.line(min, max, width, theme::MIST);
-    painter.line(min.with_x(max.x), max.with_x(min.x), width, theme::MIST);
+    for (ink, width) in [(theme::NIGHT, width + 2.0 * EDGE), (theme::MIST, width)] {
+        let ink = faded(ink, opacity);
+        painter.line(min, max, width, ink);
+        painter.line(min.with_x(max.x), max.with_x(min.x), width, ink);
+    }
+}
+
+/// The end of a small board, which breaks into what its silhouette consists of.
+pub fn end(painter: &mut Painter, stage: &Stage, view: &View, ending: &Ending) {
+    let ink = |x: u8, y: u8| match cells::spot(&view.cells, x + 1, y + 1).look() {
+        Kind::Open => None,
+        Kind::Block | Kind::Breaker => Some(LOOSE),
+        Kind::Opaque | Kind::Translucent => Some(theme::ASH),
+        Kind::Gem => Some(GEM),
+        Kind::Vertical | Kind::Horizontal => Some(theme::STEEL),
+    };
+    let cells = ending::Cells { rect: stage.rect(), size: (COLUMNS, ROWS), ink: &ink };
+    ending::over_small(painter, &cells, ending, DARK);
 }
 
 fn spot(painter: &mut Painter, stage: &Stage, view: &View, place: Place) {

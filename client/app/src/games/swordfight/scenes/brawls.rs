@@ -6,9 +6,10 @@ use swordfight::{Options, Turn};
 use wire::Update;
 
 use crate::activity::roster::Roster;
+use crate::games::spectator::SpectatorView;
 use crate::games::swordfight::scenes::{active, deck, fighter, grid, middle, queues, view};
 use crate::games::view::ClockedView;
-use crate::view::seats::{SeatView, SeatsView, SpectatorView};
+use crate::view::seats::{SeatView, SeatsView};
 
 /// The names of the players, the player's own first.
 const NAMES: [&str; 24] = [
@@ -85,7 +86,14 @@ pub fn out() -> ClockedView {
 pub fn spectated() -> SpectatorView {
     let mut melee = melee(12, |seat| Team(seat % 3), &[(4, 500), (7, 800)]);
     (melee.own, melee.focus) = (None, Some(Seat(2)));
-    SpectatorView { melee, is_chosen: false, spectators: 3, result: None }
+    SpectatorView {
+        melee,
+        is_chosen: false,
+        spectators: 3,
+        timelines: Vec::new(),
+        flights: Vec::new(),
+        result: None,
+    }
 }
 
 /// A full brawl at frame `frame`, 60 per second: boards change 20 times per second.
@@ -159,6 +167,7 @@ fn melee(seats: u8, team: impl Fn(u8) -> Team, outs: &[(u8, u32)]) -> SeatsView 
         is_out: roster.is_out(seat),
         is_late: seat.0 == 4,
         wins: seat.0 % 2,
+        ending: None,
     };
     SeatsView {
         seats: roster.seats().map(contender).collect(),
@@ -166,6 +175,7 @@ fn melee(seats: u8, team: impl Fn(u8) -> Team, outs: &[(u8, u32)]) -> SeatsView 
         has_teams: roster.has_teams(),
         focus: None,
         keys: ["Tab, E".into(), "Q".into()],
+        order_key: "O".into(),
         piece_sizes: Vec::new(),
         best_of: 1,
         is_replay: false,

@@ -102,7 +102,7 @@ pub fn danger() -> ClockedView {
 }
 
 /// The end of a board, so many seconds after it began.
-fn ended(end: End, age: f32) -> SwordfightTimeline {
+pub fn ended(end: End, age: f32) -> SwordfightTimeline {
     let mut timeline = SwordfightTimeline::default();
     timeline.end(end);
     timeline.advance(age);
@@ -131,6 +131,24 @@ pub fn brawl() -> ClockedView {
     let mut clocked = brawls::full();
     clocked.flights = crowded(&clocked, 0);
     clocked
+}
+
+/// Attacks between two boards that are shown in full, on one of which this is seen.
+pub fn exchanged(target: Option<&View>) -> Vec<Flight> {
+    let swords = [sword(Orientation::Vertical, 2, 6), sword(Orientation::Horizontal, 1, 4)];
+    let sent = flights((0, 1), loads(target, &swords, 5), 0.42);
+    sent.chain(flights((1, 0), loads(None, &swords[1..], 12), 0.5)).collect()
+}
+
+/// Attacks of a brawl of twelve, some of them on seat 2, whose board this is.
+pub fn watched(target: Option<&View>) -> Vec<Flight> {
+    let swords = [sword(Orientation::Vertical, 2, 6), sword(Orientation::Horizontal, 1, 4)];
+    let coming = flights((6, 2), loads(target, &swords, 0), 0.5);
+    let sent = flights((2, 10), loads(None, &swords, 5), 0.45);
+    let line =
+        |(from, to, age): (u8, u8, f32)| flights((from, to), loads(None, &swords[..1], 0), age);
+    let others = [(0, 8, 0.4), (3, 11, 0.3), (11, 1, 0.2), (8, 3, 0.5)].into_iter().flat_map(line);
+    coming.chain(sent).chain(others).filter(|flight| 0.0 <= flight.age).collect()
 }
 
 /// Attacks of everyone in frame `frame`, 60 per second: three of them from and to the player.
