@@ -126,6 +126,9 @@ impl Boards {
             self.motion.tell(from, playback.board(seat), (events, held));
         }
         self.motion.stand_at(self.playback.queues());
+        if self.tick() == self.length() {
+            self.motion.celebrate(self.playback.archive().outcome);
+        }
     }
 
     /// The cues of the shown seat since the last call.

@@ -1,6 +1,6 @@
 //! Boards as they are shown, with what is still to be animated.
 
-use bout::{Buttons, Seat, Tick};
+use bout::{Buttons, Outcome, Seat, Tick};
 use games::{Board, ClockedSetup, Event, Queues, View};
 use referee::Playback;
 use wire::{RoomView, Update};
@@ -11,6 +11,7 @@ use crate::activity::roster::Roster;
 use crate::games::timeline::Timeline;
 use crate::games::view::{ClockedView, OwnBoard};
 use crate::view::cue::Heard;
+use crate::view::ending::End;
 use crate::view::flight::{Aim, Flights};
 use crate::view::seats::{OpponentView, Person, SeatsView};
 
@@ -89,6 +90,11 @@ impl Motion {
         if let Some(silent) = silent {
             self.silent.receive(silent::told(events), &silent, Buttons::NONE);
         }
+        // A replay may not hold the event of a knock-out: the board decides.
+        let view = board.view();
+        if !is_out(&self.views[seat.index()]) && is_out(&view) {
+            timeline.end(End::Fallen);
+        }
         let delay = timeline.left_seconds();
         if let Some(to) = to {
             let target = self.views.get(to.index()).cloned().or_else(|| silent::view(board));
@@ -98,7 +104,19 @@ impl Motion {
             let loads = aim.loads(events);
             self.flights.launch((seat, to), loads, delay);
         }
-        self.views[seat.index()] = board.view();
+        self.views[seat.index()] = view;
+    }
+
+    /// The bout is decided: the boards of its winners light up.
+    pub fn celebrate(&mut self, outcome: Outcome) {
+        let Outcome::Won(winner) = outcome else { return };
+        let players = &self.setup.players;
+        // A run has no opponents.
+        for (player, timeline) in players.iter().zip(&mut self.timelines) {
+            if player.team == winner && 1 < players.len() {
+                timeline.end(End::Victor);
+            }
+        }
     }
 
     /// The cues since the last call: all of `focus`, and of its opponent in a duel what carries so far.
@@ -178,5 +196,13 @@ impl Motion {
         melee.is_replay = true;
         melee.focus = bout.target(focus);
         melee
+    }
+}
+
+/// Whether a seat is out.
+fn is_out(view: &View) -> bool {
+    match view {
+        View::Swordfight(view) => view.out,
+        View::Stacker(view) => view.is_out,
     }
 }
