@@ -6,7 +6,9 @@ use crate::games::marauders::guide;
 use crate::games::swordfight;
 use crate::input::InputDevice;
 use crate::screens::picture::Seen;
-use crate::screens::{Screen, brawl, controls, credits, home, play, players, rules, title, touch};
+use crate::screens::{
+    Screen, boards, brawl, controls, credits, graphics, home, play, players, rules, title, touch,
+};
 use crate::shell::context::DrawContext;
 use crate::shell::painter::Painter;
 use crate::view::shape::Shape;
@@ -57,6 +59,13 @@ pub fn picture(painter: &mut Painter, context: DrawContext, seen: &Seen) {
         (Screen::Sword, Some(region)) => scaled(painter, region, WIDE, |painter| {
             swordfight::settings::picture(painter, context, model.focus);
         }),
+        (Screen::Graphics, Some(region)) => {
+            graphics::board(painter, context, model, region.inflate(-8.0));
+        }
+        (Screen::Boards, Some(region)) => {
+            let source = Rect::from_corners(Vec2::ZERO, boards::SIZE);
+            scaled(painter, region, source, |painter| boards::samples(painter, context, source));
+        }
         (Screen::Credits, Some(region)) => {
             painter.framed(region, READING, |painter| {
                 credits::texts(painter, context, painter.screen())
