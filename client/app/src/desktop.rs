@@ -85,6 +85,14 @@ enum Task {
         #[arg(long, value_name = "SECONDS")]
         at: Option<f64>,
     },
+    /// Film the chosen moments of the games into a folder, each with a picture in its place
+    #[command(hide = true)]
+    Films {
+        /// Folder for the films
+        folder: PathBuf,
+        /// Names of films; all without any
+        names: Vec<String>,
+    },
     /// Write every sound into a folder, as WAV files with their spectrograms
     #[command(hide = true)]
     Sounds {
@@ -146,8 +154,9 @@ pub fn main() -> anyhow::Result<AppExit> {
         }
         Some(Task::Film { name, out, at }) => {
             let at = at.map(Duration::try_from_secs_f64).transpose()?;
-            app::scenes::film::draw(&name, at, &out)?;
+            app::scenes::film::draw_one(&name, at, &out)?;
         }
+        Some(Task::Films { folder, names }) => app::scenes::film::draw_all(&folder, &names)?,
         Some(Task::Sounds { folder }) => app::scenes::sounds::write(&folder)?,
         Some(Task::Measure { picture, frames }) => {
             use app::scenes::measure::{self, Picture};

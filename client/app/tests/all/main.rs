@@ -4,6 +4,7 @@
 mod contrast;
 mod desync;
 mod events;
+mod films;
 mod flashes;
 mod headless;
 mod languages;
