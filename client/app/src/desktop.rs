@@ -67,6 +67,9 @@ enum Task {
         folder: PathBuf,
         /// Names of scenes; all without any
         names: Vec<String>,
+        /// Draw every scene at three sizes, and some in each palette
+        #[arg(long, conflicts_with_all = ["names", "text_size"])]
+        sets: bool,
         /// Language of the texts
         #[arg(long, default_value = "en")]
         locale: app::text::Locale,
@@ -148,9 +151,12 @@ pub fn main() -> anyhow::Result<AppExit> {
     let arguments = Arguments::parse();
     match arguments.task {
         Some(Task::Desync { file }) => print!("{}", app::platform::reports::explain(&file)?),
-        Some(Task::Screens { folder, names, locale, text_size }) => {
+        Some(Task::Screens { folder, names, sets, locale, text_size }) => {
             app::text::choose(locale);
-            app::scenes::shots::draw(&folder, &names, text_size)?;
+            match sets {
+                true => app::scenes::shots::draw_sets(&folder)?,
+                false => app::scenes::shots::draw(&folder, &names, text_size)?,
+            }
         }
         Some(Task::Film { name, out, at }) => {
             let at = at.map(Duration::try_from_secs_f64).transpose()?;
