@@ -15,4 +15,5 @@ mod raster;
 mod servers;
 mod sounds;
 mod still;
+mod still_pixels;
 mod window;
