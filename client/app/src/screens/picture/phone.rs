@@ -59,12 +59,8 @@ pub fn picture(painter: &mut Painter, context: DrawContext, seen: &Seen) {
         (Screen::Sword, Some(region)) => scaled(painter, region, WIDE, |painter| {
             swordfight::settings::picture(painter, context, model.focus);
         }),
-        (Screen::Graphics, Some(region)) => {
-            graphics::board(painter, context, model, region.inflate(-8.0));
-        }
-        (Screen::Boards, Some(region)) => {
-            let source = Rect::from_corners(Vec2::ZERO, boards::SIZE);
-            scaled(painter, region, source, |painter| boards::samples(painter, context, source));
+        (Screen::Graphics | Screen::Boards, Some(region)) => {
+            sample(painter, context, seen, region);
         }
         (Screen::Credits, Some(region)) => {
             painter.framed(region, READING, |painter| {
@@ -96,6 +92,15 @@ fn name(painter: &mut Painter) {
         let centre = Vec2::new(painter.size.x / 2.0, 75.0);
         title::emblem_at(painter, centre);
     });
+}
+
+/// Paints a board with the chosen graphics, or blocks in the chosen skin.
+fn sample(painter: &mut Painter, context: DrawContext, seen: &Seen, region: Rect) {
+    if seen.screen == Screen::Graphics {
+        return graphics::board(painter, context, seen.model, region.inflate(-8.0));
+    }
+    let source = Rect::from_corners(Vec2::ZERO, boards::SIZE);
+    scaled(painter, region, source, |painter| boards::samples(painter, context, source));
 }
 
 /// Paints a player, or the figures of a match.
