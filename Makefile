@@ -1,7 +1,7 @@
 # Everything that a player, a host or a developer needs, on a Debian or Ubuntu with Rust.
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: play web test-web serve image deb tarball quick test packages test-packages web-packages format clippy unit screens bots bench fuzz netlab load train deny
+.PHONY: play web test-web serve image deb tarball quick test packages test-packages web-packages format clippy unit screens films bots bench fuzz netlab load train deny
 
 # A C compiler, ALSA for sound, udev for gamepads, X11 and Wayland for the window, and a Vulkan driver that
 # needs no graphics card.
@@ -93,8 +93,11 @@ clippy:
 unit:
 	tests/run
 
-screens: packages     ## Renders the pictures of docs/screens.
-	cargo run -p app -- screens docs/screens
+screens: packages     ## Renders the pictures of docs/screens, at all sizes and in all palettes.
+	cargo run -p app -- screens --sets docs/screens
+
+films: packages       ## Records the films of docs/screens/motion.
+	cargo run -p app -- films docs/screens/motion
 
 bots:                 ## Measures the bots against each other.
 	for game in swordfight stacker marauders; do \

@@ -67,6 +67,9 @@ enum Task {
         folder: PathBuf,
         /// Names of scenes; all without any
         names: Vec<String>,
+        /// Draw every scene at three sizes, and some in each palette
+        #[arg(long, conflicts_with_all = ["names", "text_size"])]
+        sets: bool,
         /// Language of the texts
         #[arg(long, default_value = "en")]
         locale: app::text::Locale,
@@ -84,6 +87,14 @@ enum Task {
         /// Beginning, in seconds from the start of the bout, in place of the chosen moment
         #[arg(long, value_name = "SECONDS")]
         at: Option<f64>,
+    },
+    /// Film the chosen moments of the games into a folder, each with a picture in its place
+    #[command(hide = true)]
+    Films {
+        /// Folder for the films
+        folder: PathBuf,
+        /// Names of films; all without any
+        names: Vec<String>,
     },
     /// Write every sound into a folder, as WAV files with their spectrograms
     #[command(hide = true)]
@@ -140,14 +151,18 @@ pub fn main() -> anyhow::Result<AppExit> {
     let arguments = Arguments::parse();
     match arguments.task {
         Some(Task::Desync { file }) => print!("{}", app::platform::reports::explain(&file)?),
-        Some(Task::Screens { folder, names, locale, text_size }) => {
+        Some(Task::Screens { folder, names, sets, locale, text_size }) => {
             app::text::choose(locale);
-            app::scenes::shots::draw(&folder, &names, text_size)?;
+            match sets {
+                true => app::scenes::shots::draw_sets(&folder)?,
+                false => app::scenes::shots::draw(&folder, &names, text_size)?,
+            }
         }
         Some(Task::Film { name, out, at }) => {
             let at = at.map(Duration::try_from_secs_f64).transpose()?;
-            app::scenes::film::draw(&name, at, &out)?;
+            app::scenes::film::draw_one(&name, at, &out)?;
         }
+        Some(Task::Films { folder, names }) => app::scenes::film::draw_all(&folder, &names)?,
         Some(Task::Sounds { folder }) => app::scenes::sounds::write(&folder)?,
         Some(Task::Measure { picture, frames }) => {
             use app::scenes::measure::{self, Picture};

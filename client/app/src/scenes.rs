@@ -5,6 +5,8 @@ pub mod clip;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod film;
 #[cfg(not(target_arch = "wasm32"))]
+mod indexed;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod measure;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod shots;

@@ -4,6 +4,7 @@ mod daily;
 mod download;
 mod figures;
 mod files;
+mod films;
 mod frame;
 mod graph;
 mod home;

@@ -233,6 +233,13 @@ impl Tab {
         }
     }
 
+    /// Whether the reader's system asks for reduced motion.
+    pub fn reduce_motion(&self, is_reduced: bool) {
+        let value = if is_reduced { "reduce" } else { "no-preference" };
+        let features = json!([{"name": "prefers-reduced-motion", "value": value}]);
+        self.call("Emulation.setEmulatedMedia", json!({"features": features}));
+    }
+
     /// Waits until the page was drawn so many times from now on.
     pub fn draw_frames(&self, count: u32) {
         for _ in 0..count {

@@ -1,4 +1,4 @@
-//! Clips of replays without a window, as GIF or animated PNG files (APNG).
+//! Films without a window, and clips of replays as GIF or animated PNG files (APNG).
 
 use std::fs::{self, File};
 use std::io;
@@ -9,6 +9,7 @@ use bevy::app::ScheduleRunnerPlugin;
 use bevy::camera::RenderTarget;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::render_resource::{TextureFormat, TextureUsages};
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
@@ -33,7 +34,7 @@ use crate::text::replays;
 const SIZE: (u32, u32) = (960, 540);
 /// The longest clip.
 const LENGTH_MAX: Duration = Duration::from_secs(60);
-/// Updates before the first picture: they compile pipelines and lay out text.
+/// Updates before the first picture: they set the renderer up and lay out text.
 const WARM_UP_UPDATES: u32 = 12;
 /// Updates of each other picture: text is laid out in the first one.
 const UPDATES: u32 = 2;
@@ -66,46 +67,62 @@ pub fn draw(replay: ReplayFile, part: Part, path: &Path) -> anyhow::Result<()> {
     let is_gif = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("gif"));
     let format = if is_gif { Format::Gif } else { Format::Apng };
     let model = Model::new(SettingsFile::none(), Settings::default());
-    let paint = move |painter: &mut Painter, replaying: &Replaying| {
-        paint(painter, &model, replaying);
-    };
-    let camera = Camera { format, size: SIZE, paint: Box::new(paint), reduce: |picture| picture };
-    shoot(replaying, (start, span), camera, path)
-}
-
-/// Paints a picture of a replay.
-pub(super) type PaintReplay = dyn Fn(&mut Painter, &Replaying) + Send + Sync;
-
-/// How a replay is filmed.
-pub(super) struct Camera {
-    /// The format of the film.
-    pub format: Format,
-    /// Its size in pixels.
-    pub size: (u32, u32),
-    /// Paints a picture of it.
-    pub paint: Box<PaintReplay>,
-    /// What becomes of a picture, in four bytes a pixel.
-    pub reduce: fn(Vec<u8>) -> Vec<u8>,
-}
-
-/// Films a replay from where it is, at the real time `start`, for so long.
-pub(super) fn shoot(
-    replaying: Replaying,
-    (start, span): (Instant, Duration),
-    camera: Camera,
-    path: &Path,
-) -> anyhow::Result<()> {
-    let size = camera.size;
     let pictures = (span.as_millis() as u32 * u32::from(RATE) / 1000).max(1);
+    let paint = move |painter: &mut Painter, number: u32| {
+        replaying.pass(start + Duration::from_secs(1) * number / u32::from(RATE), false);
+        paint(painter, &model, &replaying);
+    };
+    let film = Box::new(Clip(Film::new(format, SIZE, pictures)?));
+    shoot(Camera { size: SIZE, pictures, paint: Box::new(paint), film }, path)
+}
+
+/// A film of a part of a replay.
+struct Clip(Film);
+
+impl Footage for Clip {
+    fn add(&mut self, picture: Vec<u8>) -> io::Result<()> {
+        self.0.add(picture)
+    }
+
+    fn save(self: Box<Self>, path: &Path) -> io::Result<()> {
+        fs::write(path, self.0.finish()?)
+    }
+}
+
+/// Paints the picture of this number, from 0: maybe several times, and never one before the last.
+pub(super) type PaintPicture = dyn FnMut(&mut Painter, u32) + Send + Sync;
+
+/// What pictures become.
+pub(super) trait Footage: Send + Sync {
+    /// Adds a picture, in four bytes a pixel.
+    fn add(&mut self, picture: Vec<u8>) -> io::Result<()>;
+    /// Writes the file `path`, after the last picture.
+    fn save(self: Box<Self>, path: &Path) -> io::Result<()>;
+}
+
+/// How something is filmed.
+pub(super) struct Camera {
+    /// The size of the pictures in pixels.
+    pub size: (u32, u32),
+    /// How many there are.
+    pub pictures: u32,
+    /// Paints each of them.
+    pub paint: Box<PaintPicture>,
+    /// What they become.
+    pub film: Box<dyn Footage>,
+}
+
+/// Films it into the file `path`.
+pub(super) fn shoot(camera: Camera, path: &Path) -> anyhow::Result<()> {
+    let Camera { size, pictures, paint, film } = camera;
     // Before the work, so that a folder that is missing does not cost it.
     File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
-    let film = Some(Film::new(camera.format, size, pictures)?);
     let reel = Reel {
-        replaying,
-        camera,
-        film,
-        now: start,
-        left: pictures,
+        size,
+        paint,
+        film: Some(film),
+        pictures,
+        taken: 0,
         updates: 0,
         due: WARM_UP_UPDATES,
         path: path.into(),
@@ -119,6 +136,8 @@ pub(super) fn shoot(
                 exit_condition: ExitCondition::DontExit,
                 ..default()
             })
+            // A picture without what is not compiled yet would lack its shapes.
+            .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
             .disable::<LogPlugin>()
             .disable::<WinitPlugin>()
             .disable::<PipelinedRenderingPlugin>(),
@@ -138,12 +157,12 @@ pub(super) fn shoot(
 /// What is still to be drawn.
 #[derive(Resource)]
 struct Reel {
-    replaying: Replaying,
-    camera: Camera,
-    film: Option<Film>,
-    now: Instant,
-    /// Pictures that were not taken yet.
-    left: u32,
+    size: (u32, u32),
+    paint: Box<PaintPicture>,
+    film: Option<Box<dyn Footage>>,
+    pictures: u32,
+    /// Pictures that were taken so far.
+    taken: u32,
     /// Updates of the current one so far.
     updates: u32,
     /// The update that takes it.
@@ -157,7 +176,7 @@ struct Reel {
 struct Target(Handle<Image>);
 
 fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>, reel: Res<Reel>) {
-    let (width, height) = reel.camera.size;
+    let (width, height) = reel.size;
     let mut film = Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None);
     film.texture_descriptor.usage |= TextureUsages::COPY_SRC;
     let film = images.add(film);
@@ -165,9 +184,13 @@ fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>, reel: Res<R
     commands.insert_resource(Target(film));
 }
 
-fn show(reel: Res<Reel>, mut canvas: ResMut<Canvas>, pixels: Res<Pixels>) {
+fn show(mut reel: ResMut<Reel>, mut canvas: ResMut<Canvas>, pixels: Res<Pixels>) {
+    if reel.taken == reel.pictures {
+        return;
+    }
     let mut painter = pixels.painter().after(&mut canvas);
-    (reel.camera.paint)(&mut painter, &reel.replaying);
+    let number = reel.taken;
+    (reel.paint)(&mut painter, number);
     canvas.0 = painter;
 }
 
@@ -188,9 +211,9 @@ fn take(
     film: Res<Target>,
     mut exit: MessageWriter<AppExit>,
 ) {
-    if reel.left == 0 || reel.failure.is_some() {
+    if reel.taken == reel.pictures || reel.failure.is_some() {
         if let Some(film) = reel.film.take()
-            && let Err(error) = film.finish().and_then(|bytes| fs::write(&reel.path, bytes))
+            && let Err(error) = film.save(&reel.path)
         {
             tracing::error!("cannot write {}: {error}", reel.path.display());
             reel.failure = Some(error.to_string());
@@ -209,14 +232,11 @@ fn develop(captured: On<ScreenshotCaptured>, mut reel: ResMut<Reel>) {
     let picture = picture.map(|picture| picture.to_rgba8().into_raw());
     let reel = &mut *reel;
     let Some(film) = &mut reel.film else { return };
-    let reduce = reel.camera.reduce;
-    let written = picture.map_err(io::Error::other).and_then(|bytes| film.add(reduce(bytes)));
+    let written = picture.map_err(io::Error::other).and_then(|bytes| film.add(bytes));
     if let Err(error) = written {
         tracing::error!("cannot write {}: {error}", reel.path.display());
         reel.failure = Some(error.to_string());
     }
-    reel.left -= 1;
+    reel.taken += 1;
     (reel.updates, reel.due) = (0, UPDATES);
-    reel.now += Duration::from_secs(1) / u32::from(RATE);
-    reel.replaying.pass(reel.now, false);
 }

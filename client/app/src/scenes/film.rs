@@ -1,72 +1,239 @@
 //! Short films of each game's best moments, for the documents and the site.
 
-use std::path::Path;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use bout::{Millis, Seat};
 use games::GameKind;
 use web_time::{Duration, Instant};
 
 use crate::activity::replaying::Replaying;
 use crate::input::{Bindings, InputDevice};
-use crate::scenes::clip::{self, Camera};
+use crate::scenes::accounts;
+use crate::scenes::clip::{self, Camera, Footage, PaintPicture};
+use crate::scenes::home;
+use crate::scenes::indexed::{self, Film};
 use crate::scenes::replays::Recorded;
+use crate::scenes::scene::{LARGE, SMALL};
 use crate::screens::handling::Trial;
 use crate::screens::picture::{self, Seen};
 use crate::screens::{Model, Screen};
-use crate::shell::film::Format;
 use crate::shell::painter::Painter;
 
-/// The size of a film, in pixels.
-const SIZE: (u32, u32) = (768, 432);
-/// How long it lasts.
-const LENGTH: Duration = Duration::from_millis(4000);
+/// The size of a film, in pixels: the smallest that has the shape of a wide screen.
+pub const SIZE: (u32, u32) = (896, 504);
+/// Pictures a second.
+pub const RATE: u16 = 15;
+/// How long after its last input a bout is shown at most: a battle tells of its last moves for some time.
+const AFTER: Duration = Duration::from_secs(12);
 
-/// A moment of a bout between bots.
+/// What is filmed.
 #[derive(Clone, Copy, Debug)]
-struct Moment {
-    name: &'static str,
-    bout: Recorded,
-    /// From the beginning of the bout.
-    at: Duration,
+enum Subject {
+    /// A bout between bots, as the player of this seat sees it.
+    Bout(Recorded, Seat),
+    /// The home screen.
+    Home,
 }
 
-/// All moments.
-fn moments() -> [Moment; 3] {
-    let duel = |kind, seed| Recorded {
-        level: 5,
-        leaves: bout::Millis(120_000),
-        seed,
-        ..Recorded::duel(kind)
+/// A moment that is filmed.
+#[derive(Clone, Copy, Debug)]
+pub struct Moment {
+    /// The name of its file, without the extension.
+    pub name: &'static str,
+    subject: Subject,
+    /// When it begins, in milliseconds from the start of the bout.
+    from_ms: u32,
+    /// How long it lasts, in milliseconds.
+    pub length_ms: u32,
+    /// The picture that stands for it where nothing moves, in milliseconds from its beginning.
+    still_ms: u32,
+}
+
+impl Moment {
+    /// The number of pictures.
+    pub fn pictures(&self) -> u32 {
+        self.length_ms * u32::from(RATE) / 1000
+    }
+
+    /// The number of the picture that stands for it.
+    fn still(&self) -> u32 {
+        self.still_ms * u32::from(RATE) / 1000
+    }
+}
+
+/// The name of the picture that stands for a film where nothing moves.
+pub fn still_name(film: &str) -> String {
+    format!("{film}-still")
+}
+
+/// All moments. Each was chosen by what the bots do there.
+pub const MOMENTS: [Moment; 8] = [
+    // A gem grows, breaks first of a chain of three steps, and its swords fly; the opponent answers.
+    Moment {
+        name: "swordfight",
+        subject: Subject::Bout(bots(GameKind::SWORDFIGHT, 2, 8), Seat(0)),
+        from_ms: 18_400,
+        length_ms: 4600,
+        still_ms: 2400,
+    },
+    // The knock-out of the opponent, and the victory.
+    Moment {
+        name: "swordfight-end",
+        subject: Subject::Bout(bots(GameKind::SWORDFIGHT, 2, 8), Seat(0)),
+        from_ms: 34_600,
+        length_ms: 3800,
+        still_ms: 2000,
+    },
+    // Four lines at once with eight rows of garbage; the opponent answers with the same.
+    Moment {
+        name: "stacker",
+        subject: Subject::Bout(bots(GameKind::STACKER, 2, 4), Seat(0)),
+        from_ms: 324_900,
+        length_ms: 5800,
+        still_ms: 1200,
+    },
+    // A field that is empty after a combo, 28 rows of garbage, the knock-out and the victory.
+    Moment {
+        name: "stacker-end",
+        subject: Subject::Bout(bots(GameKind::STACKER, 2, 6), Seat(0)),
+        from_ms: 355_600,
+        length_ms: 5200,
+        still_ms: 1000,
+    },
+    // A volley of fire, earth and neutral strikes shields, and those that held strike back.
+    Moment {
+        name: "marauders",
+        subject: Subject::Bout(bots(GameKind::MARAUDERS, 2, 1), Seat(0)),
+        from_ms: 40_000,
+        length_ms: 3600,
+        still_ms: 1300,
+    },
+    // A spell of wind in defence, and the volley that decides the battle.
+    Moment {
+        name: "marauders-spell",
+        subject: Subject::Bout(bots(GameKind::MARAUDERS, 2, 2), Seat(0)),
+        from_ms: 41_400,
+        length_ms: 4400,
+        still_ms: 1500,
+    },
+    // Seven of eight players send an attack within two seconds.
+    Moment {
+        name: "brawl",
+        subject: Subject::Bout(bots(GameKind::SWORDFIGHT, 8, 1), Seat(0)),
+        from_ms: 17_800,
+        length_ms: 4000,
+        still_ms: 2600,
+    },
+    Moment { name: "home", subject: Subject::Home, from_ms: 3000, length_ms: 5000, still_ms: 2000 },
+];
+
+/// A bout between the best bots, to its end.
+const fn bots(kind: GameKind, seats: u8, seed: u8) -> Recorded {
+    Recorded { kind, solo: None, seats, level: 5, together: 1, leaves: Millis(600_000), seed }
+}
+
+/// Films the named moments, or all when none is named, into `folder`, which is created when it is missing:
+/// each as an animated PNG file, and the picture that stands for it as another.
+pub fn draw_all(folder: &Path, names: &[String]) -> anyhow::Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let found: Vec<Moment> = match names {
+        [] => MOMENTS.to_vec(),
+        names => names.iter().map(|name| moment(name)).collect::<anyhow::Result<_>>()?,
     };
-    let moment = |name, bout, at_ms| Moment { name, bout, at: Duration::from_millis(at_ms) };
-    [
-        moment("swordfight", duel(GameKind::SWORDFIGHT, 5), 30_000),
-        moment("stacker", duel(GameKind::STACKER, 5), 30_000),
-        moment("marauders", duel(GameKind::MARAUDERS, 5), 30_000),
-    ]
+    for moment in found {
+        let still = folder.join(still_name(moment.name)).with_extension("png");
+        draw(moment, Some(still), &folder.join(moment.name).with_extension("png"))?;
+    }
+    Ok(())
 }
 
 /// Films the named moment, or a moment of the same bout so long after its beginning, into an animated PNG
 /// file.
-pub fn draw(name: &str, at: Option<Duration>, path: &Path) -> anyhow::Result<()> {
-    let found = moments().into_iter().find(|moment| moment.name == name);
-    let moment = found.with_context(|| {
-        let names = moments().map(|moment| moment.name).join(", ");
+pub fn draw_one(name: &str, at: Option<Duration>, path: &Path) -> anyhow::Result<()> {
+    let moment = moment(name)?;
+    let from_ms = at.map(|at| at.as_millis().try_into()).transpose()?;
+    draw(Moment { from_ms: from_ms.unwrap_or(moment.from_ms), ..moment }, None, path)
+}
+
+fn moment(name: &str) -> anyhow::Result<Moment> {
+    let found = MOMENTS.into_iter().find(|moment| moment.name == name);
+    found.with_context(|| {
+        let names = MOMENTS.map(|moment| moment.name).join(", ");
         format!("there is no film called {name}: they are {names}")
-    })?;
-    let start = Instant::now();
-    let mut replaying = Replaying::new(moment.bout.play(), start)
-        .map_err(|difference| anyhow::anyhow!("the bout is not as recorded: {difference:?}"))?;
-    let length = replaying.view().length;
-    let at = at.unwrap_or(moment.at);
-    anyhow::ensure!(at + LENGTH <= length, "the bout lasts {} s", length.as_secs());
-    replaying.jump(at);
-    let shot = Shot::new(moment.bout.kind);
-    let paint = move |painter: &mut Painter, replaying: &Replaying| {
-        shot.paint(painter, replaying, replaying.view().at.as_secs_f32());
+    })
+}
+
+fn draw(moment: Moment, still: Option<PathBuf>, path: &Path) -> anyhow::Result<()> {
+    let paint: Box<PaintPicture> = match moment.subject {
+        Subject::Bout(bout, seat) => of_bout(&moment, bout, seat)?,
+        Subject::Home => of_home(moment.from_ms),
     };
-    let camera = Camera { format: Format::Apng, size: SIZE, paint: Box::new(paint), reduce };
-    clip::shoot(replaying, (start, LENGTH), camera, path)
+    let film = Film::new(SIZE, RATE);
+    let still = still.map(|path| (moment.still(), path));
+    let film = Box::new(Shown { film, pictures: 0, still });
+    clip::shoot(Camera { size: SIZE, pictures: moment.pictures(), paint, film }, path)
+}
+
+/// A film, and the picture that stands for it.
+struct Shown {
+    film: Film,
+    /// How many it has.
+    pictures: u32,
+    /// The number of the picture, and its file.
+    still: Option<(u32, PathBuf)>,
+}
+
+impl Footage for Shown {
+    fn add(&mut self, picture: Vec<u8>) -> io::Result<()> {
+        if let Some((_, path)) = self.still.as_ref().filter(|(number, _)| *number == self.pictures)
+        {
+            fs::write(path, indexed::still(SIZE, &picture)?)?;
+        }
+        self.pictures += 1;
+        self.film.add(picture)
+    }
+
+    fn save(self: Box<Self>, path: &Path) -> io::Result<()> {
+        fs::write(path, self.film.finish()?)
+    }
+}
+
+/// The time of a picture after the first one.
+fn time(number: u32) -> Duration {
+    Duration::from_secs(1) * number / u32::from(RATE)
+}
+
+fn of_bout(moment: &Moment, bout: Recorded, seat: Seat) -> anyhow::Result<Box<PaintPicture>> {
+    let start = Instant::now();
+    let mut replaying = Replaying::new(bout.play(), start)
+        .map_err(|difference| anyhow::anyhow!("the bout is not as recorded: {difference:?}"))?;
+    let from = Duration::from_millis(moment.from_ms.into());
+    let (last, length) = (time(moment.pictures()), replaying.view().length);
+    let end = length + AFTER;
+    anyhow::ensure!(from + last <= end, "the bout lasts {:.1} s", length.as_secs_f32());
+    replaying.look_at(seat);
+    // What is shown of an event lasts longer than the event: it is played from the beginning.
+    let before = (0..).map(time).take_while(|&at| at < from);
+    before.for_each(|at| replaying.pass(start + at, false));
+    let shot = Shot::new(bout.kind);
+    Ok(Box::new(move |painter, number| {
+        let at = from + time(number);
+        replaying.pass(start + at, false);
+        shot.paint(painter, &replaying, at.as_secs_f32());
+    }))
+}
+
+fn of_home(from_ms: u32) -> Box<PaintPicture> {
+    let sizes = [SMALL, LARGE, SMALL, SMALL];
+    let [(_, _, screen, model), ..] = home::all(&accounts::known(), sizes);
+    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+    Box::new(move |painter, number| {
+        let at = Duration::from_millis(from_ms.into()) + time(number);
+        picture::paint(painter, &Seen::page(screen, &model, &trial, at.as_secs_f32()));
+    })
 }
 
 /// A bout as its player sees it.
@@ -101,30 +268,20 @@ impl Shot {
     }
 }
 
-/// The same picture with 16 levels of each colour, which the file packs much better.
-fn reduce(mut picture: Vec<u8>) -> Vec<u8> {
-    for pixel in picture.chunks_exact_mut(4) {
-        for channel in &mut pixel[..3] {
-            // The upper bits fill the lower ones, so that white stays white.
-            *channel = *channel & 0xf0 | *channel >> 4;
-        }
-    }
-    picture
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_reduced_picture_keeps_black_white_and_opacity() {
-        let picture = vec![0, 255, 0x87, 255, 7, 8, 0x1f, 255];
-        assert_eq!(reduce(picture), [0, 255, 0x88, 255, 0, 0, 0x11, 255]);
+    fn a_film_without_a_name_says_which_there_are() {
+        let error = draw_one("tetris", None, Path::new("nowhere.png")).expect_err("no such film");
+        assert!(error.to_string().contains("swordfight, "), "{error}");
     }
 
     #[test]
-    fn a_film_without_a_name_says_which_there_are() {
-        let error = draw("tetris", None, Path::new("nowhere.png")).expect_err("no such film");
-        assert!(error.to_string().contains("swordfight, stacker, marauders"), "{error}");
+    fn the_picture_that_stands_for_a_film_is_one_of_it() {
+        for moment in MOMENTS {
+            assert!(moment.still() < moment.pictures(), "{}", moment.name);
+        }
     }
 }

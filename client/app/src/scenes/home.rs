@@ -8,7 +8,7 @@ use crate::screens::{Model, Screen, home};
 use crate::settings::last::{Last, Way};
 
 /// All of them: a name, the size in pixels, the screen and the menus.
-pub fn all(known: &Model, sizes: [Vec2; 4]) -> [(&'static str, Vec2, Screen, Model); 8] {
+pub fn all(known: &Model, sizes: [Vec2; 4]) -> [(&'static str, Vec2, Screen, Model); 11] {
     let of = |game, way, mode| {
         let mut model = known.clone();
         model.settings.game = game;
@@ -31,7 +31,10 @@ pub fn all(known: &Model, sizes: [Vec2; 4]) -> [(&'static str, Vec2, Screen, Mod
         ("home-200", small, Screen::Title, vast),
         ("phone-home", upright, Screen::Title, touched.clone()),
         ("phone-wide-home", aside, Screen::Title, touched.clone()),
-        ("phone-graphics", upright, Screen::Graphics, touched),
+        ("phone-graphics", upright, Screen::Graphics, touched.clone()),
+        ("phone-wide-graphics", aside, Screen::Graphics, touched.clone()),
+        ("phone-boards", upright, Screen::Boards, touched.clone()),
+        ("phone-wide-boards", aside, Screen::Boards, touched),
         ("graphics", small, Screen::Graphics, graphics),
         ("settings-search", small, Screen::Settings, searched),
     ]

@@ -60,9 +60,13 @@ pub fn page(model: &Model) -> Page {
             Row::press(tr!("menu-back"), Message::Back),
         ],
         side: Side::Left,
+        has_picture: true,
         ..Page::default()
     }
 }
+
+/// The size of the picture, in units.
+pub const SIZE: Vec2 = Vec2::new(420.0, 460.0);
 
 /// Steps a choice.
 pub fn step(settings: &mut Settings, control: BoardsControl, by: i8) {
@@ -77,10 +81,14 @@ pub fn step(settings: &mut Settings, control: BoardsControl, by: i8) {
 /// The skin, and the tetrominoes in their colours.
 pub fn picture(painter: &mut Painter, context: DrawContext) {
     let left = (painter.size.x / 2.0 + 120.0).max(440.0 * context.scale + 160.0);
-    let rect = Rect::from_corners(Vec2::new(left, 130.0), Vec2::new(left + 420.0, 590.0));
-    if painter.size.x < rect.max.x {
-        return;
+    let rect = Rect::from_corners(Vec2::new(left, 130.0), Vec2::new(left, 130.0) + SIZE);
+    if rect.max.x <= painter.size.x {
+        samples(painter, context, rect);
     }
+}
+
+/// The same in `rect`, which is of the size [`SIZE`].
+pub fn samples(painter: &mut Painter, context: DrawContext, rect: Rect) {
     panel(painter, rect);
     let corner = rect.min + Vec2::new(26.0, 26.0);
     sample(painter, Rect::from_corners(corner, corner + Vec2::new(368.0, 184.0)), context);

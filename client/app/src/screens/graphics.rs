@@ -61,6 +61,7 @@ pub fn page(model: &Model) -> Page {
             Row::press(tr!("menu-back"), crate::screens::Message::Back),
         ],
         side: Side::Left,
+        has_picture: true,
         ..Page::default()
     }
 }
@@ -69,9 +70,13 @@ pub fn page(model: &Model) -> Page {
 pub fn picture(painter: &mut Painter, context: DrawContext, model: &Model, column: f32) {
     let left = column + 60.0;
     let region = Rect::new(left, 140.0, painter.size.x - 60.0, 140.0 + HEIGHT);
-    if region.width() < 120.0 {
-        return;
+    if 120.0 <= region.width() {
+        board(painter, context, model, region);
     }
+}
+
+/// The board on the floor of `region`, as large a part of it as the settings say.
+pub fn board(painter: &mut Painter, context: DrawContext, model: &Model, region: Rect) {
     let size = region.size() * context.boards.size;
     let floor = Vec2::new(region.center().x, region.max.y);
     let region =

@@ -4,6 +4,7 @@
 mod contrast;
 mod desync;
 mod events;
+mod films;
 mod flashes;
 mod headless;
 mod languages;
@@ -14,5 +15,6 @@ mod raster;
 mod servers;
 mod sounds;
 mod still;
+mod still_pixels;
 mod swords;
 mod window;

@@ -1,5 +1,5 @@
-//! The static files of the site: the style, two pictures, and the game's own fonts with their
-//! licence (the SIL Open Font License).
+//! The static files of the site: the style, two pictures, the films of the games, and the game's own fonts
+//! with their licence (the SIL Open Font License).
 
 use axum::Router;
 use axum::http::{HeaderMap, header};
@@ -7,11 +7,12 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 use std::sync::Arc;
 
+use super::films;
 use crate::entity_tag::{self, REVALIDATED};
 use crate::public::Public;
 
-/// Fonts are cached for a day; files that change more often are revalidated.
-const FONTS_CACHED: &str = "public, max-age=86400";
+/// Fonts and films are cached for a day; files that change more often are revalidated.
+const CACHED: &str = "public, max-age=86400";
 
 /// All files: path, content type and bytes.
 const FILES: [(&str, &str, &[u8]); 6] = [
@@ -37,9 +38,11 @@ const FILES: [(&str, &str, &[u8]); 6] = [
 
 /// The routes of the files.
 pub fn router() -> Router<Public> {
-    FILES.into_iter().fold(Router::new(), |router, (path, sort, bytes)| {
+    let films = films::FILES.map(|(path, bytes)| (path, "image/png", bytes));
+    FILES.into_iter().chain(films).fold(Router::new(), |router, (path, sort, bytes)| {
         let tag: Arc<str> = entity_tag::of(bytes).into();
-        let kept = if path.ends_with(".ttf") { FONTS_CACHED } else { REVALIDATED };
+        let is_kept = path.ends_with(".ttf") || path.ends_with(".png");
+        let kept = if is_kept { CACHED } else { REVALIDATED };
         let answer = async move |headers: HeaderMap| {
             let content = || ([(header::CONTENT_TYPE, sort)], bytes).into_response();
             entity_tag::tagged(&headers, &tag, kept, content)

@@ -4,6 +4,7 @@ use axum::response::Html;
 use games::Ruleset;
 use maud::{Markup, html};
 
+use super::films;
 use super::frame::{self, Page, unreadable};
 use super::words::{SLOTS, rich, ruleset_named, tr};
 use super::{leaderboard, matches, rooms};
@@ -60,6 +61,7 @@ pub fn page(
                     p .alarm role="status" { (tr!("home-draining")) }
                 }
             }
+            (films::section())
             div .columns {
                 section {
                     h2 { (tr!("home-about")) }

@@ -1,6 +1,7 @@
 //! The site, in a real browser with JavaScript off: every page of a server that has something to
 //! show.
 
+mod films;
 mod season;
 
 use host::downloads::Downloads;

@@ -93,6 +93,13 @@ home-rooms = { $rooms } { $count ->
    *[other] öffentliche Räume
 }
 home-draining = Dieser Server startet bald neu. Es beginnen keine neuen Matches.
+home-games = Die Spiele
+home-games-pause = Filme anhalten
+home-film-swordfight = Paare von Blöcken verschmelzen zu Juwelen, und Brecher machen daraus Schwerter, die auf dem Feld des Gegners landen.
+home-film-stacker = Fallende Steine aus 1 bis 15 Zellen: Geräumte Linien werden Garbage für den Gegner.
+home-film-marauders = Schlachten in Zügen auf einem gemeinsamen Feld: Aus Kombinationen werden Schilde, aus Schilden Angriffe.
+home-film-brawls = Brawls
+home-film-brawl = Bis zu 24 Spieler zugleich. Du siehst, wer wen angreift.
 home-about = Worum es geht
 home-about-text =
     Zwei Kapitäne, ein Deck und fallende Blöcke, die zu Schwertern werden. Bau Juwelen, spar deine

@@ -93,6 +93,13 @@ home-rooms = { $rooms } public { $count ->
    *[other] rooms
 }
 home-draining = This server restarts soon. No new matches start.
+home-games = The games
+home-games-pause = Pause the films
+home-film-swordfight = Pairs of blocks fuse into gems, and breakers shatter them into swords that land on the opponent’s board.
+home-film-stacker = Falling pieces of 1 to 15 cells: every cleared row more is garbage for the opponent.
+home-film-marauders = Battles in turns on one shared field: matches become shields, and shields become attacks.
+home-film-brawls = Brawls
+home-film-brawl = Up to 24 players at once. You see who attacks whom.
 home-about = About
 home-about-text =
     Two captains, one deck, and falling blocks that turn into swords. Build gems, save your

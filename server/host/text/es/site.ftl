@@ -93,6 +93,13 @@ home-rooms = { $rooms } { $count ->
    *[other] salas públicas
 }
 home-draining = Este servidor se reinicia pronto. No empiezan más partidas.
+home-games = Los juegos
+home-games-pause = Pausar las películas
+home-film-swordfight = Los pares de bloques se funden en gemas, y los rompedores las convierten en espadas que caen en el tablero rival.
+home-film-stacker = Piezas de 1 a 15 celdas que caen: las líneas que borras se vuelven basura para el rival.
+home-film-marauders = Batallas por turnos en un campo común: las combinaciones se vuelven escudos, y los escudos, ataques.
+home-film-brawls = Trifulcas
+home-film-brawl = Hasta 24 jugadores a la vez. Ves quién ataca a quién.
 home-about = El juego
 home-about-text =
     Dos capitanes, una cubierta y bloques que caen y se vuelven espadas. Construye gemas, guarda tus

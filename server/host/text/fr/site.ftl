@@ -93,6 +93,13 @@ home-rooms = { $rooms } { $count ->
    *[other] salons publics
 }
 home-draining = Ce serveur redémarre bientôt. Aucun nouveau match ne commence.
+home-games = Les jeux
+home-games-pause = Mettre les films en pause
+home-film-swordfight = Les paires de blocs fusionnent en gemmes, et les briseurs les changent en épées qui tombent sur le plateau adverse.
+home-film-stacker = Des pièces de 1 à 15 cases qui tombent : les lignes effacées deviennent du garbage pour l’adversaire.
+home-film-marauders = Des batailles au tour par tour sur un champ commun : les alignements deviennent des boucliers, et les boucliers des attaques.
+home-film-brawls = Mêlées
+home-film-brawl = Jusqu’à 24 joueurs à la fois. Tu vois qui attaque qui.
 home-about = À propos
 home-about-text =
     Deux capitaines, un pont, et des blocs qui tombent et se changent en épées. Bâtis des gemmes,

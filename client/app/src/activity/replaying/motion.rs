@@ -91,13 +91,18 @@ impl Motion {
         if let Some(silent) = silent {
             self.silent.receive(silent::told(events), &silent, Buttons::NONE);
         }
+        // A replay may not hold the event of a knock-out: the board decides.
+        let view = board.view();
+        if !is_out(&self.views[seat.index()]) && is_out(&view) {
+            timeline.end(End::Fallen);
+        }
         let delay = timeline.left_seconds();
         if let Some(to) = to {
             let target = self.views.get(to.index()).cloned().or_else(|| silent::view(board));
             let loads = aim(&self.setup, seat, target.as_ref(), self.queues).loads(events);
             self.flights.launch((seat, to), loads, delay);
         }
-        self.views[seat.index()] = board.view();
+        self.views[seat.index()] = view;
     }
 
     /// The bout ends with this outcome: the boards of the winners light up.
@@ -190,5 +195,13 @@ impl Motion {
         melee.is_replay = true;
         melee.focus = bout.target(focus);
         melee
+    }
+}
+
+/// Whether a seat is out.
+fn is_out(view: &View) -> bool {
+    match view {
+        View::Swordfight(view) => view.out,
+        View::Stacker(view) => view.is_out,
     }
 }

@@ -6,7 +6,9 @@ use crate::games::marauders::guide;
 use crate::games::swordfight;
 use crate::input::InputDevice;
 use crate::screens::picture::Seen;
-use crate::screens::{Screen, brawl, controls, credits, home, play, players, rules, title, touch};
+use crate::screens::{
+    Screen, boards, brawl, controls, credits, graphics, home, play, players, rules, title, touch,
+};
 use crate::shell::context::DrawContext;
 use crate::shell::painter::Painter;
 use crate::view::shape::Shape;
@@ -57,6 +59,9 @@ pub fn picture(painter: &mut Painter, context: DrawContext, seen: &Seen) {
         (Screen::Sword, Some(region)) => scaled(painter, region, WIDE, |painter| {
             swordfight::settings::picture(painter, context, model.focus);
         }),
+        (Screen::Graphics | Screen::Boards, Some(region)) => {
+            sample(painter, context, seen, region);
+        }
         (Screen::Credits, Some(region)) => {
             painter.framed(region, READING, |painter| {
                 credits::texts(painter, context, painter.screen())
@@ -87,6 +92,15 @@ fn name(painter: &mut Painter) {
         let centre = Vec2::new(painter.size.x / 2.0, 75.0);
         title::emblem_at(painter, centre);
     });
+}
+
+/// Paints a board with the chosen graphics, or blocks in the chosen skin.
+fn sample(painter: &mut Painter, context: DrawContext, seen: &Seen, region: Rect) {
+    if seen.screen == Screen::Graphics {
+        return graphics::board(painter, context, seen.model, region.inflate(-8.0));
+    }
+    let source = Rect::from_corners(Vec2::ZERO, boards::SIZE);
+    scaled(painter, region, source, |painter| boards::samples(painter, context, source));
 }
 
 /// Paints a player, or the figures of a match.
