@@ -17,6 +17,7 @@ mod play;
 mod player;
 mod rooms;
 mod solo;
+mod swords;
 mod times;
 mod words;
 
@@ -263,7 +264,9 @@ async fn player(
 }
 
 async fn one_match(State(public): State<Public>, Named(id): Named) -> Answer {
-    Ok(matches::page(&public.match_by_id(&id).await?))
+    let found = public.match_by_id(&id).await?;
+    let swords = public.swords(&found).await;
+    Ok(matches::page(&found, &swords))
 }
 
 /// Leads to the moving replay.

@@ -68,6 +68,23 @@ fn challenge() -> (String, Vec<u8>) {
     ("challenge".to_owned(), [vec![7, 0, 0, 0], show, vec![0, 5], meet, [0, 5].repeat(9)].concat())
 }
 
+/// The story of one client who says this to the lobby about a game, by its number, and then does that.
+fn alone(name: &str, what: u8, game: u8, then: &[u8]) -> (String, Vec<u8>) {
+    let parts =
+        [&[7, 0, 0, 0, 22, 0, what, 0, game][..], &[0, 5].repeat(6)[..], then, &[0, 5].repeat(9)];
+    (name.to_owned(), parts.concat())
+}
+
+/// The story of a duel in which both show emotes, one of them more than may be shown at once.
+fn emotes() -> (String, Vec<u8>) {
+    const SECOND: u8 = 0x40;
+    let queue = |who: u8| vec![22 | who, 0, 0, 0, 0];
+    let emote = |who: u8, number: u8| vec![22 | who, 7, 5, number];
+    let both = [queue(0), queue(SECOND), [0, 5].repeat(5)].concat();
+    let shown = [emote(0, 0), emote(SECOND, 5), emote(0, 1).repeat(5), [0, 5].repeat(4)].concat();
+    ("emotes".to_owned(), [vec![7, 0, 0, 0], both, shown].concat())
+}
+
 /// Arenas: stories of a few actions, and lists of decisions.
 pub fn arena() -> Seeds {
     // Two clients: 0 and 1 in the two high bits of an action.
@@ -85,6 +102,10 @@ pub fn arena() -> Seeds {
     let mut seeds = vec![
         story("casual", &[queue(0, 0, 0), queue(SECOND, 0, 0), wait(5), both(20)]),
         challenge(),
+        alone("daily-battle", 18, 2, &[22, 5, 0, 0, 0]),
+        alone("daily-pieces", 18, 1, &[22, 3, 60, 129, 0].repeat(20)),
+        alone("daily-board", 8, 2, &[]),
+        emotes(),
         story(
             "ranked",
             &[

@@ -1,7 +1,8 @@
 //! Saved matches and their replays.
 
 use bout::{Millis, Outcome, Team};
-use games::Ruleset;
+use games::{GameKind, Player, Ruleset};
+use replay::Replay;
 use serde::Serialize;
 
 use super::figures::FiguresView;
@@ -119,6 +120,22 @@ impl Public {
             number.parse().map_err(|_| PublicError::Absent("bout with this number"))?;
         let replay = self.metrics.timed("replay", self.store.replay(id, number)).await?;
         replay.ok_or(PublicError::Absent("replay of this bout"))
+    }
+
+    /// The names of the swords that the players of a match had, by seat: those of its last bout. None where
+    /// its replay is no longer stored, or of other rules.
+    pub async fn swords(&self, of: &MatchView) -> Vec<Option<&'static str>> {
+        let last = of.bouts.last().filter(|_| of.game == GameKind::SWORDFIGHT.name());
+        let Some(last) = last else { return Vec::new() };
+        let read = match match_id(&of.id) {
+            Ok(id) => self.metrics.timed("replay", self.store.replay(id, last.number)).await,
+            Err(_) => return Vec::new(),
+        };
+        // A page without its drawings is still a page.
+        let replay = read.ok().flatten().and_then(|bytes| Replay::from_bytes(&bytes).ok());
+        let players = replay.map(|replay| replay.archive.setup.players);
+        let sword = |player: &Player| player.pick.blade().map(|blade| blade.name());
+        players.iter().flatten().map(sword).collect()
     }
 
     fn page(

@@ -5,12 +5,13 @@ use maud::{Markup, html};
 
 use super::figures;
 use super::frame::{self, Page};
+use super::swords;
 use super::times::{ago, readable, span};
 use super::words::{self, SLOTS, game_named, rich, tr};
 use crate::public::matches::{BoutView, MatchView, SeatView};
 
-/// The page of a match.
-pub fn page(of: &MatchView) -> Html<String> {
+/// The page of a match, with the names of the swords that its players had, by seat, where they are known.
+pub fn page(of: &MatchView, swords: &[Option<&'static str>]) -> Html<String> {
     let names: Vec<&str> = of.players.iter().map(|one| one.name.as_str()).collect();
     let versus =
         |first: String, second: String| tr!("match-versus", first = first, second = second);
@@ -46,7 +47,8 @@ pub fn page(of: &MatchView) -> Html<String> {
                     div { dt { (tr!("match-duration")) } dd { (span(of.duration().0)) } }
                 }
                 h2 { (tr!("match-players")) }
-                (players(of))
+                (swords::symbols(swords))
+                (players(of, swords))
                 @if let Some(figures) = figures::table(of) {
                     h2 { (tr!("match-statistics")) }
                     (figures)
@@ -120,7 +122,7 @@ fn result(of: &MatchView) -> String {
     }
 }
 
-fn players(of: &MatchView) -> Markup {
+fn players(of: &MatchView, swords: &[Option<&'static str>]) -> Markup {
     let is_rated = of.players.iter().any(|one| one.rating.is_some());
     html! {
         table {
@@ -135,7 +137,12 @@ fn players(of: &MatchView) -> Markup {
             tbody {
                 @for one in &of.players {
                     tr {
-                        td { (frame::player(&one.name)) }
+                        td {
+                            @if let Some(&Some(sword)) = swords.get(usize::from(one.seat)) {
+                                (swords::sword(sword)) " "
+                            }
+                            (frame::player(&one.name))
+                        }
                         td { (how(of, one)) }
                         td .number { (one.bouts_won) }
                         @if is_rated { td .number { (change(one)) } }

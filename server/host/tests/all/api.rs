@@ -172,6 +172,9 @@ async fn a_match_is_told_whole_and_its_replays_hold() {
     for told in ["Statistics", "Pairs per minute", "33.50", "Biggest chain"] {
         assert!(page.contains(told), "{told}: {page}");
     }
+    // Both had the same sword, whose drawing is on the page once.
+    assert_eq!(page.matches("<symbol id=\"sword-halyard\"").count(), 1, "{page}");
+    assert_eq!(page.matches("href=\"#sword-halyard\"").count(), 2, "{page}");
 
     let bout = &found["bouts"][2];
     assert_eq!((&bout["number"], &bout["winner"]), (&json!(3), &json!(0)));

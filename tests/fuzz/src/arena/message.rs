@@ -4,9 +4,9 @@ use bout::{Batch, Buttons, Nonce, Purpose, Seat, Seed, Stream, Team, Tick};
 use games::{GameKind, Ruleset, SoloMode};
 use wire::codec::bytes_of;
 use wire::{
-    BoutMessage, BrawlCommand, BrawlOptions, ChatText, ClientMessage, Entrant, FriendsMessage,
-    HostBrawl, HostCommand, JoinBrawl, LobbyMessage, MemberId, Name, Password, RoomCode,
-    RoomMessage, Visibility, decode,
+    BoutMessage, BrawlCommand, BrawlOptions, ChatText, ClientMessage, Emote, Entrant,
+    FriendsMessage, HostBrawl, HostCommand, JoinBrawl, LobbyMessage, MemberId, Name, Password,
+    RoomCode, RoomMessage, Visibility, decode,
 };
 use world::arena::options;
 
@@ -39,7 +39,7 @@ pub fn read(
             decode(&bytes).ok()?
         }
         6 => decode(input.chunk()).ok()?,
-        _ => match input.byte() % 5 {
+        _ => match input.byte() % 6 {
             0 => ClientMessage::Leave,
             1 => ClientMessage::Ping(7),
             2 => ClientMessage::Lobby(LobbyMessage::Accept(client.found)),
@@ -47,6 +47,7 @@ pub fn read(
                 let nonce = Nonce([input.byte(); 16]);
                 ClientMessage::Bout(BoutMessage::Nonce { bout: client.drawn, nonce })
             }
+            5 => ClientMessage::Room(RoomMessage::Emote(input.of(&Emote::ALL))),
             _ => ClientMessage::Lobby(LobbyMessage::StopWaiting),
         },
     };
@@ -86,8 +87,21 @@ fn lobby(input: &mut Input<'_>, client: &Client, codes: &[RoomCode]) -> Option<L
             LobbyMessage::Spectate(Name::new(&format!("Sailor {number}")).ok()?)
         }
         7 => LobbyMessage::Friends(friends(input, ruleset)?),
+        8 => daily(what, kind, input),
         _ => LobbyMessage::Rooms,
     })
+}
+
+/// The daily challenge of a game, a battle among them, and its board; or one of a mode that has none.
+fn daily(what: u8, kind: GameKind, input: &mut Input<'_>) -> LobbyMessage {
+    let mode = match SoloMode::daily(kind).filter(|_| what < 200) {
+        Some(mode) => mode,
+        None => input.of(&SoloMode::ALL),
+    };
+    match what / 10 % 4 {
+        0 => LobbyMessage::DailyBoard(mode),
+        _ => LobbyMessage::Daily { mode, entrant: entrant(kind) },
+    }
 }
 
 /// Challenges and their answers, by all who are shown their friends.
