@@ -239,13 +239,7 @@ impl ClusterLab {
             seats.look()?;
             let limit = begins + BACK_WITHIN;
             // All that it interrupted play again, or their bouts are over.
-            loop {
-                let found = seats.shared.found();
-                let back = found.back.len() as u64;
-                if found.restarts - restarts <= back || limit < Instant::now() {
-                    break;
-                }
-                drop(found);
+            while seats.is_interrupted(restarts) && Instant::now() < limit {
                 sleep(Duration::from_millis(50)).await;
             }
             let back = seats.shared.found().back.clone();
@@ -290,6 +284,12 @@ impl Seats {
             Some(ended) => ended?,
             None => Ok(()),
         }
+    }
+
+    /// Whether some seats that were moved since there were so many restarts do not play again.
+    fn is_interrupted(&self, restarts: u64) -> bool {
+        let found = self.shared.found();
+        (found.back.len() as u64) < found.restarts - restarts
     }
 
     /// The bouts that go on.

@@ -25,7 +25,7 @@ use crate::accounts::Accounts;
 use crate::admin::Admin;
 use crate::admission::Admission;
 use crate::announce::Announcement;
-use crate::arena::{self, Arena};
+use crate::arena::Arena;
 use crate::clock::Clock;
 use crate::connection_context::ConnectionContext;
 use crate::connection_limit::{HANDSHAKES_MAX, LimitReached};
@@ -43,9 +43,8 @@ use crate::settings::{Settings, SettingsError};
 use crate::shutdown::Shutdown;
 use crate::socket::Stream;
 use crate::store::{Store, StoreError};
-use crate::takeover::TakeOver;
 use crate::web_client::WebClientError;
-use nodes::{as_node, join, keep_lease, leave};
+use nodes::{as_node, join, keep_lease, leave, take_part};
 use parts::{
     context, load_pieces, lobby_rules, open_persistence, open_replay_writer, open_store,
     open_to_operators, publish, retain, watch, world,
@@ -214,11 +213,7 @@ impl Server {
         let ends = (tracker, shutdown, hands_over);
         let context = context(&settings, public, guards, (lobby, next_client), ends);
         go_on_with(sessions, &context);
-        if cluster.is_on() {
-            let take_over = TakeOver::new(context.clone(), store.clone(), settings.data);
-            context.tracker.spawn(take_over.run());
-        }
-        context.tracker.spawn(arena::upkeep::run(context.clone()));
+        take_part(&context, &store, settings.data);
         Ok(Server {
             router: http::router(&context),
             context,

@@ -163,7 +163,8 @@ fn check_origin(text: &str) {
         }
     }
     let (origins, proxies) = (origins.unwrap_or_default(), proxies.unwrap_or_default());
-    let is_owned = is_own(&headers, url.as_ref(), &origins);
+    let nodes = [line().to_string()];
+    let is_owned = is_own(&headers, url.as_ref(), &origins, &nodes);
     assert!(is_owned || headers.contains_key(header::ORIGIN), "a program is taken for a page");
     let peer = IpAddr::from(Ipv4Addr::LOCALHOST);
     let client = proxies.client(peer, &headers);

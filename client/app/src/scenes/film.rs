@@ -132,7 +132,8 @@ pub const MOMENTS: [Moment; 8] = [
 
 /// A bout between the best bots, to its end.
 const fn bots(kind: GameKind, seats: u8, seed: u8) -> Recorded {
-    Recorded { kind, solo: None, seats, level: 5, together: 1, leaves: Millis(600_000), seed }
+    let leaves = Millis(600_000);
+    Recorded { kind, rules: None, solo: None, seats, level: 5, together: 1, leaves, seed }
 }
 
 /// Films the named moments, or all when none is named, into `folder`, which is created when it is missing:

@@ -1,6 +1,8 @@
 //! A server as a node of a cluster: registering, also again after its lease was ended.
 
 use std::num::NonZero;
+use std::path::PathBuf;
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -10,13 +12,16 @@ use wire::{PROTOCOL_VERSION, rules_hash};
 
 use super::heartbeat::Heartbeat;
 use super::{ServeError, serve_once};
+use crate::arena::upkeep;
 use crate::cluster::Cluster;
+use crate::connection_context::ConnectionContext;
 use crate::live_journal::LiveSync;
 use crate::public::Public;
 use crate::settings::{Settings, SettingsError};
 use crate::shutdown::Shutdown;
 use crate::store::nodes::NewNode;
 use crate::store::{Store, StoreError};
+use crate::takeover::TakeOver;
 
 /// The pause before a node tries again to register, when the database does not answer.
 const AGAIN_AFTER: Duration = Duration::from_secs(1);
@@ -112,4 +117,13 @@ pub(super) async fn serve_on(
 /// Whether a database may be back later.
 fn is_outage(error: &StoreError) -> bool {
     matches!(error, StoreError::Away(_) | StoreError::Timeout(_) | StoreError::Busy(_))
+}
+
+/// Does what a node does for the others of its arena, as long as the server runs.
+pub(super) fn take_part(context: &Arc<ConnectionContext>, store: &Store, data: PathBuf) {
+    if context.cluster.is_on() {
+        let take_over = TakeOver::new(context.clone(), store.clone(), data);
+        context.tracker.spawn(take_over.run());
+        context.tracker.spawn(upkeep::run(context.clone()));
+    }
 }
