@@ -57,8 +57,11 @@ impl LobbyTask {
             }
             ArenaNews::MovedAway(client, None) => {
                 self.arena.leaving.remove(&client);
-                let why = ServerMessage::Refused(Refusal::StoreAway);
-                self.post(client, Letter::Tell(why));
+                // One that was on its way to a match waits on, and is told of the queue.
+                if !self.lobby.is_leaving(client) {
+                    let why = ServerMessage::Refused(Refusal::StoreAway);
+                    self.post(client, Letter::Tell(why));
+                }
             }
             ArenaNews::Leads(client, message, node) => {
                 self.arena.leaving.remove(&client);

@@ -92,6 +92,8 @@ impl LobbyTask {
     /// The session of a client goes to the node of its match. One that cannot go waits on here, once the
     /// match was dissolved. What it waits for its ticket says.
     fn send_session(&mut self, client: ClientId, node: NodeId, proposal: u64) {
-        self.move_session(client, node, LobbyMessage::Accept(proposal));
+        if self.lobby.is_leaving(client) && self.arena.here.address_of(node).is_some() {
+            self.move_session(client, node, LobbyMessage::Accept(proposal));
+        }
     }
 }

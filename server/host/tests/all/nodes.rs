@@ -17,7 +17,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep};
 use tokio_util::task::TaskTracker;
-use wire::{ClientMessage, Credential, Hello, Name, rules_hash};
+use wire::{ClientMessage, Credential, Hello, Name, Refusal, ServerMessage, rules_hash};
 
 use crate::databases::folder;
 use crate::samples::{DAY, duel, minutes, pair};
@@ -79,8 +79,8 @@ impl Node {
         line.unwrap_or_else(|| panic!("no {name} in\n{text}")).trim().parse().unwrap()
     }
 
-    /// What a client gets that signs in: the code of the close frame, or nothing when it is welcome.
-    async fn sign_in(&self, name: &str) -> Option<u16> {
+    /// Why a client is refused that signs in; nothing when it is welcome.
+    async fn sign_in(&self, name: &str) -> Option<Refusal> {
         let mut client = self.connect();
         let request = "GET /play HTTP/1.1\r\nhost: test\r\nconnection: upgrade\r\n\
             upgrade: websocket\r\nsec-websocket-version: 13\r\n\
@@ -95,10 +95,20 @@ impl Node {
         // A binary frame, masked with zeros (RFC 6455, section 5.2).
         client.write_all(&[0x82, 0x80 | hello.len() as u8, 0, 0, 0, 0]).await.unwrap();
         client.write_all(&hello).await.unwrap();
-        let (first, _length) = (client.read_u8().await.unwrap(), client.read_u8().await.unwrap());
-        match first {
-            0x88 => Some(client.read_u16().await.unwrap()),
-            _ => None,
+        loop {
+            let first = client.read_u8().await.unwrap();
+            let length = match client.read_u8().await.unwrap() {
+                126 => client.read_u16().await.unwrap().into(),
+                length => usize::from(length),
+            };
+            let mut payload = vec![0; length];
+            client.read_exact(&mut payload).await.unwrap();
+            match (first, wire::decode::<ServerMessage>(&payload)) {
+                (0x88, _) => panic!("closed without a word"),
+                (_, Ok(ServerMessage::Welcome { .. })) => return None,
+                (_, Ok(ServerMessage::Refused(why))) => return Some(why),
+                _ => {}
+            }
         }
     }
 }
@@ -146,8 +156,8 @@ async fn a_node_that_is_cut_off_fences_itself_and_begins_anew_when_it_is_back() 
     assert!(LEASE - RENEWED_EVERY <= fenced && fenced <= LEASE + RENEWED_EVERY, "{fenced:?}");
     assert_eq!(other.metric("cutlass_node_fenced").await, 1.0);
     assert!(LEASE.as_secs_f64() < other.metric("cutlass_node_lease_age_seconds").await);
-    // 1012: the client tries again.
-    assert_eq!(other.sign_in("Anne").await, Some(1012));
+    // The client tries the others.
+    assert_eq!(other.sign_in("Anne").await, Some(Refusal::OtherNode));
     assert_eq!(one.sign_in("Anne").await, None);
 
     while names(&arena).await.len() == 2 {
@@ -178,7 +188,7 @@ async fn an_outage_of_the_database_ends_no_lease() {
     arena.set_unavailable(true);
     sleep(Duration::from_secs(30)).await;
     for node in &nodes {
-        assert_eq!(node.sign_in("Anne").await, Some(1012));
+        assert_eq!(node.sign_in("Anne").await, Some(Refusal::OtherNode));
         assert_eq!(node.metric("cutlass_node_fenced").await, 1.0);
     }
     // One of them finds it again before the other, which still has time to renew.

@@ -12,8 +12,8 @@ use netplay::TurnSession;
 use tokio::time::{Instant, sleep_until};
 use wire::{
     BoutMessage, BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, ClientMessage, Credential,
-    Hello, HostBrawl, HostCommand, JoinBrawl, LobbyMessage, Name, RoomMessage, ServerMessage,
-    Start, Update, Visibility,
+    Hello, HostBrawl, HostCommand, JoinBrawl, LobbyMessage, Name, Refusal, RoomMessage,
+    ServerMessage, Start, Update, Visibility,
 };
 use world::simulation::seed_of;
 
@@ -24,6 +24,8 @@ use crate::real::{Bout, steady};
 /// How often a seat without a bout is looked at.
 const LOOKED_EVERY: Duration = Duration::from_millis(100);
 
+/// After which time a refused request is made again.
+const ASKED_AGAIN_AFTER: Duration = Duration::from_secs(1);
 /// How often a player moves at a table.
 const MOVES_EVERY: Duration = Duration::from_millis(200);
 
@@ -61,6 +63,8 @@ struct Player {
     bouts: u64,
     /// When it last moved at a table.
     moved: Instant,
+    /// When it asks for a bout again, after a refusal.
+    asks_again: Option<Instant>,
 }
 
 /// Plays until told to stop, and the bout that goes on then to its end. An error when the session ends.
@@ -82,6 +86,7 @@ pub(crate) async fn play(number: u32, way: Way, shared: Shared) -> Result<()> {
         is_in: false,
         bouts: 0,
         moved: Instant::now(),
+        asks_again: None,
     };
     while !player.is_in {
         let heard = player.link.hear().await.context("the line ended")?;
@@ -173,6 +178,10 @@ impl Player {
                     found.playing.remove(&self.number);
                 }
                 self.again()?;
+            }
+            // A node that has not renewed its lease begins nothing.
+            ServerMessage::Refused(Refusal::StoreAway) if self.playing.is_none() => {
+                self.asks_again = Some(Instant::now() + ASKED_AGAIN_AFTER);
             }
             ServerMessage::Refused(why) => bail!("the server said: {why}"),
             _ => {}
@@ -275,6 +284,10 @@ impl Player {
 
     /// Plays what is due, and leaves when the bout is over.
     fn step(&mut self) -> Result<()> {
+        if self.asks_again.is_some_and(|due| due <= Instant::now()) {
+            self.asks_again = None;
+            self.again()?;
+        }
         let mut messages = Vec::new();
         let mut is_played = false;
         let done = match &mut self.playing {

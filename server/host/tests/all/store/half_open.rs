@@ -12,10 +12,10 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use crate::databases::{Database, Postgres};
-use crate::samples::{duel, minutes, pair};
+use crate::samples::{duel, guest, minutes, pair};
 
-/// The first statement of a match: a connection is lost when it is sent.
-const LOST_AT: &[u8] = b"LOCK TABLE";
+/// The beginning of a match: a connection is lost when it is sent.
+const LOST_AT: &[u8] = b"INSERT INTO matches";
 
 /// A network between a store and its database.
 #[derive(Default)]
@@ -69,13 +69,19 @@ impl Network {
 async fn calls_on_lost_connections_end_and_give_their_places_back() {
     let server = Postgres::start();
     let database = Database::postgres_on(&server).await;
-    let players = pair(&database.open().await).await;
+    // Matches of the same players wait for each other.
+    let mut pairs = Vec::new();
+    let store = database.open().await;
+    for number in 0..CONNECTIONS_MAX {
+        let names = [format!("Anne {number}"), format!("Mary {number}")];
+        pairs.push([guest(&store, &names[0]).await, guest(&store, &names[1]).await]);
+    }
     let network = Arc::new(Network::default());
     let store = Store::open(&network.before(&server, &database).await).await.unwrap();
     network.loses.store(true, Ordering::Relaxed);
     let mut calls = JoinSet::new();
-    for minute in 0..CONNECTIONS_MAX {
-        let (store, record) = (store.clone(), duel(players, minutes(minute.into())));
+    for (minute, &players) in (0..).zip(&pairs) {
+        let (store, record) = (store.clone(), duel(players, minutes(minute)));
         calls.spawn(async move { store.finish_match(record).await.unwrap_err() });
     }
     let ended = timeout(2 * CALL_WITHIN, calls.join_all()).await.expect("no call waits forever");
@@ -85,8 +91,8 @@ async fn calls_on_lost_connections_end_and_give_their_places_back() {
     }
     network.loses.store(false, Ordering::Relaxed);
     // All places of the pool were taken by lost connections.
-    store.finish_match(duel(players, minutes(99))).await.unwrap();
-    assert_eq!(store.matches_of(players[0], None, 50).await.unwrap().len(), 1);
+    store.finish_match(duel(pairs[0], minutes(99))).await.unwrap();
+    assert_eq!(store.matches_of(pairs[0][0], None, 50).await.unwrap().len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
