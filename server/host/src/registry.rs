@@ -122,11 +122,19 @@ impl Entry {
         (self.hash, self.token) = (hash_of(token), Some(token));
     }
 
-    /// The client has its token: the ticket that it came with is not good any more.
-    pub fn settle(&mut self) {
-        if let Some(ticket) = self.ticket.take() {
-            self.registry.sessions().mailboxes.remove(&ticket);
+    /// The client has its token: the ticket that it came with, if any, is not good any more. Returns whether there
+    /// was one.
+    pub fn settle(&mut self) -> bool {
+        let ticket = self.ticket.take();
+        if let Some(ticket) = &ticket {
+            self.registry.sessions().mailboxes.remove(ticket);
         }
+        ticket.is_some()
+    }
+
+    /// The hash of the token that the client has for sure: that of its ticket, until it says something.
+    pub fn known_hash(&self) -> TokenHash {
+        self.ticket.unwrap_or(self.hash)
     }
 
     /// The session token, if this server knows it and not only its hash.
@@ -184,7 +192,9 @@ mod tests {
         let token = entry.token();
         assert!(token != ticket, "it gets another one");
         assert!(registry.find(ticket).is_some() && registry.find(token).is_some());
-        entry.settle();
+        assert_eq!(entry.known_hash(), hash_of(ticket), "the welcome may be lost");
+        assert!(entry.settle() && !entry.settle());
+        assert_eq!(entry.known_hash(), hash_of(token));
         assert!(registry.find(ticket).is_none() && registry.find(token).is_some());
         drop(entry);
         assert_eq!(registry.count(), 0);

@@ -318,7 +318,11 @@ impl Session {
         let view = self.core.view_due(self.clock.now())?;
         self.outgoing.extend(view.map(Bytes::from));
         self.is_heard = true;
-        self.entry.settle();
+        if self.entry.settle() {
+            // Other nodes know the session by it from now on.
+            self.record();
+            self.arena.renew_ticket(self.client.0, self.entry.hash());
+        }
         let message = match Route::from(message) {
             Route::Onward(message) => message,
             Route::Account(message) => return self.start_account_request(message).map(|()| None),

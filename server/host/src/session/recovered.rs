@@ -114,7 +114,7 @@ impl Session {
             let record = SessionRecord {
                 account: self.account.clone(),
                 address: self.address.to_string(),
-                token: self.entry.hash(),
+                token: self.entry.known_hash(),
             };
             let key = Key::Session(self.client.0);
             self.live.set(self.clock.now(), key, &bytes_of(&record));
