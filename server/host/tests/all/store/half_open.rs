@@ -14,8 +14,8 @@ use tokio::time::timeout;
 use crate::databases::{Database, Postgres};
 use crate::samples::{duel, guest, minutes, pair};
 
-/// The beginning of a match: a connection is lost when it is sent.
-const LOST_AT: &[u8] = b"INSERT INTO matches";
+/// The first statement of a match: a connection is lost when it is sent.
+const LOST_AT: &[u8] = b"BEGIN";
 
 /// A network between a store and its database.
 #[derive(Default)]
