@@ -81,7 +81,7 @@ pub struct Placement {
     pub is_playing: bool,
 }
 
-/// A friend of a player at this node, who is at another one and lets friends know it.
+/// A friend of a player at this node who is online at another node and does not hide it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FriendElsewhere {
     /// The account.

@@ -23,7 +23,7 @@ use super::sql::{SqlStore, to_the_end};
 use super::wakes::channel;
 use crate::cluster::NodeId;
 
-/// Holds the lease of a node until the end of the transaction, and says what time it is.
+/// Holds the lease of a node until the end of the transaction, and returns the database's time.
 const LEASE_AND_TIME: &str =
     "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) AS now_ms
     FROM leases WHERE node = $1 FOR KEY SHARE";
