@@ -18,17 +18,20 @@ pub struct History {
     kept: VecDeque<State>,
     /// What was held in each.
     held: VecDeque<Buttons>,
+    /// What was held in the ticks before the oldest of them, which a correction passed: a server that is
+    /// restarted may go back further than that.
+    passed: VecDeque<Buttons>,
 }
 
 impl History {
-    /// How many ticks are kept.
+    /// The input of how many ticks is kept.
     pub fn ticks(&self) -> usize {
-        self.held.len()
+        self.passed.len() + self.held.len()
     }
 
-    /// The tick of the oldest state.
-    pub fn first(&self) -> Option<Tick> {
-        self.kept.front().map(State::tick)
+    /// The first tick whose input is kept; `board` is the newest one.
+    pub fn first(&self, board: &Board) -> Tick {
+        Tick(board.tick().0.saturating_sub(self.ticks() as u32))
     }
 
     /// What was held in each of them.
@@ -54,6 +57,8 @@ impl History {
     /// Forgets the ticks before `tick`, but for those that lead there from a state that is kept;
     /// `board` is the newest one.
     pub fn forget_before(&mut self, tick: Tick, board: &Board) {
+        let passed = tick.since(self.first(board)) as usize;
+        self.passed.drain(..passed.min(self.passed.len()));
         if board.tick() <= tick {
             self.kept.clear();
             self.held.clear();
@@ -94,15 +99,16 @@ impl History {
         board.state() != predicted
     }
 
-    /// Goes over to `state`, wherever it leads, and plays again what was held from its tick on.
+    /// Goes over to `state`, wherever it leads, and plays again what was held from its tick on. In ticks that
+    /// were never played here nothing was held.
     pub fn correct(&mut self, state: State, board: &mut Board) {
-        let first = self.kept.front().map_or(state.tick(), State::tick);
-        let passed = state.tick().since(first) as usize;
-        self.held.drain(..passed.min(self.held.len()));
+        let passed = state.tick().since(self.first(board)) as usize;
+        let mut held = core::mem::take(&mut self.passed);
+        held.append(&mut self.held);
+        held.resize(held.len().max(passed), Buttons::NONE);
+        self.held = held.split_off(passed);
+        self.passed = held;
         self.kept.clear();
-        if board.tick() < state.tick() {
-            self.held.clear();
-        }
         if !self.held.is_empty() {
             self.kept.push_back(state.clone());
         }

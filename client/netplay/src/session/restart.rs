@@ -97,7 +97,7 @@ impl Session {
         let Some(Survived { state, mut board }) = self.survived.take() else { return };
         self.stats.restarts += 1;
         let (shown, tick) = (self.board.state(), state.tick());
-        if tick < self.history.first().unwrap_or(shown.tick()) {
+        if tick < self.history.first(&self.board) {
             // More was undone than the server has ever said.
             self.stats.lost_ticks += shown.tick().since(tick);
             self.history.forget_before(shown.tick(), &self.board);

@@ -120,6 +120,23 @@ fn input_is_kept_as_long_as_a_crash_would_undo_it() {
 }
 
 #[test]
+fn a_restart_may_lead_back_before_the_state_by_which_the_session_resumed() {
+    let ((mut session, _), (mut server, _)) = (session(), session());
+    fall(&mut session, 60);
+    fall(&mut server, 60);
+    confirm_but(&mut session, &server, 40);
+    fall(&mut session, 20);
+    let resumed = Box::new(server.board().state());
+    let (cause, present) = (Cause::Resumed, Tick(60));
+    session.receive(Update::Corrected { cause, present, state: resumed });
+    assert_eq!(said(&mut session).0, Some(Tick(60)));
+    restart(&mut session, &server, Tick(20), &[]);
+    assert_eq!((session.stats().lost_ticks, session.board().tick()), (0, Tick(80)));
+    let (first, held) = said(&mut session);
+    assert_eq!((first, held.len()), (Some(Tick(20)), 60));
+}
+
+#[test]
 fn the_board_stands_still_until_the_bout_goes_on() {
     let (mut session, _) = session();
     fall(&mut session, 10);
