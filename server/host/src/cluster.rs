@@ -11,6 +11,7 @@
 //! decides; see [`crate::store::StoreError::LeaseEnded`].
 
 mod address;
+mod hearing;
 
 use std::fmt;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
@@ -20,6 +21,8 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 pub use address::{NODE_NAME_CHARS_MAX, NoNodeAddress, NodeAddress, NodeName};
+use hearing::Hearing;
+pub use hearing::{Awaited, DEAF_AFTER};
 
 /// How long a lease lasts after its renewal.
 pub const LEASE: Duration = Duration::from_secs(5);
@@ -94,6 +97,7 @@ struct Registration {
     nodes: RwLock<Arc<Vec<NodeView>>>,
     changes: watch::Sender<u64>,
     ended: CancellationToken,
+    hearing: Hearing,
 }
 
 impl Cluster {
@@ -110,6 +114,7 @@ impl Cluster {
             nodes: RwLock::default(),
             changes: watch::Sender::new(0),
             ended: CancellationToken::new(),
+            hearing: Hearing::begin(),
         })))
     }
 
@@ -128,6 +133,24 @@ impl Cluster {
     pub fn is_fenced(&self) -> bool {
         let Some(here) = &self.0 else { return false };
         here.ended.is_cancelled() || LEASE < self.lease_age()
+    }
+
+    /// A client of a room was heard.
+    pub fn heard(&self) {
+        if let Some(here) = &self.0 {
+            here.hearing.heard();
+        }
+    }
+
+    /// Whether none of the players of whom messages are to be expected was heard for [`DEAF_AFTER`]: this node is
+    /// cut off from its clients, as far as it can know.
+    pub fn is_deaf(&self) -> bool {
+        self.0.as_ref().is_some_and(|here| DEAF_AFTER <= here.hearing.silence())
+    }
+
+    /// The time since a client of a room was heard, while messages of players are to be expected; zero otherwise.
+    pub fn silence(&self) -> Duration {
+        self.0.as_ref().map_or(Duration::ZERO, |here| here.hearing.silence())
     }
 
     /// The time since the last successful renewal was sent; zero without a cluster.

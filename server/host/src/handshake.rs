@@ -45,6 +45,8 @@ pub async fn receive(mut socket: Socket, context: &ConnectionContext) {
                 Err(end) => end,
             }
         }
+        // Another may have taken the session over, and gone on with it. The client finds that one.
+        Ok(ClientMessage::Resume(_)) if context.cluster.is_fenced() => CloseReason::Fenced,
         Ok(ClientMessage::Resume(resume)) => match hand_over(socket, resume, context) {
             Ok(()) => return,
             Err(unknown) => {

@@ -42,7 +42,7 @@ use crate::bot_reservation::{BotReservation, SharedBotBudget};
 use crate::bot_threads::BotThreads;
 use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
-use crate::cluster::Cluster;
+use crate::cluster::{Awaited, Cluster};
 use crate::daily_seeds::DailySeeds;
 use crate::hosted_room::{HostedRoom, Opening};
 use crate::live::RoomRecorder;
@@ -108,6 +108,8 @@ pub struct RoomTask {
     id: RoomId,
     hosted: HostedRoom,
     people: BTreeMap<ClientId, Person>,
+    /// Its players from whom messages are to be expected.
+    awaited: Awaited,
     /// What its bots have of the budget; none for a match between people.
     bots: Option<BotReservation>,
     /// The inbox of the room.
@@ -176,6 +178,7 @@ impl RoomTask {
             id,
             hosted,
             people: people.into_iter().map(person).collect(),
+            awaited: Awaited::none(&world.cluster),
             bots,
             door,
             world,
@@ -205,6 +208,7 @@ impl RoomTask {
     }
 
     fn step(&mut self, now: Millis) {
+        self.hold_if_cut_off(now);
         let gone = self.people.iter().filter(|(_, person)| person.mailbox.is_closed());
         let gone: Vec<ClientId> = gone.map(|(&client, _)| client).collect();
         for client in gone {
@@ -234,6 +238,7 @@ impl RoomTask {
         if !self.people.contains_key(&said.client) {
             return self.outbound.push(ToLobby::Said(said));
         }
+        self.hold_if_cut_off(now);
         let client = said.client;
         let answers = self.pass_on(now, said);
         self.count_emotes(client, &answers);

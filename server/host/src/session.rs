@@ -318,6 +318,7 @@ impl Session {
         let view = self.core.view_due(self.clock.now())?;
         self.outgoing.extend(view.map(Bytes::from));
         self.is_heard = true;
+        self.cluster.heard();
         if self.entry.settle() {
             // Other nodes know the session by it from now on.
             self.record();

@@ -101,7 +101,7 @@ pub struct Room {
     shown: Millis,
     /// Whether spectators came or left since.
     is_changed: bool,
-    /// Whether the bout stands still after a restart of the server.
+    /// Whether the bout stands still.
     pause: Option<Pause>,
     /// Whether it has changed since [`Room::take_image`].
     is_unrecorded: bool,

@@ -49,7 +49,7 @@ pub fn restarting() -> ClockedView {
 
 /// The server was restarted, and the bout waits for the other players.
 pub fn restarted() -> ClockedView {
-    own(scenes::GOOD, Trouble::Restarted)
+    own(scenes::GOOD, Trouble::Paused)
 }
 
 /// The same, and the bout is about to go on.

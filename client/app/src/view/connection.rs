@@ -79,9 +79,9 @@ pub enum Trouble {
     Still,
     /// The player was disconnected, and the server played the board with no buttons held.
     Advanced,
-    /// The server was restarted, and the bout waits for the other players.
-    Restarted,
-    /// The same, and the bout goes on in so many seconds.
+    /// The bout stands still: after a restart of the server, or while the server cannot keep what happens.
+    Paused,
+    /// It goes on in so many seconds.
     GoesOn(u32),
 }
 
@@ -89,7 +89,7 @@ impl Trouble {
     /// The disturbance of a bout that stands still, for `left` when its end is known.
     pub fn of(standstill: Standstill, left: Duration) -> Trouble {
         match standstill {
-            Standstill::Waiting => Trouble::Restarted,
+            Standstill::Waiting => Trouble::Paused,
             Standstill::Counting(_) => Trouble::GoesOn(seconds_left(left).max(1) as u32),
         }
     }
@@ -117,10 +117,10 @@ impl Notice {
             (_, Trouble::Behind) => tr!("connection-behind").to_owned(),
             (_, Trouble::Still) => tr!("connection-still").to_owned(),
             (_, Trouble::Advanced) => tr!("connection-advanced").to_owned(),
-            (_, Trouble::Restarted) => tr!("connection-restarted").to_owned(),
+            (_, Trouble::Paused) => tr!("connection-paused").to_owned(),
             (_, Trouble::GoesOn(seconds)) => tr!("connection-goes-on", seconds = seconds),
         };
-        let is_still = matches!(trouble, Trouble::Still | Trouble::Restarted);
+        let is_still = matches!(trouble, Trouble::Still | Trouble::Paused);
         Some(Notice { words, is_still })
     }
 }
@@ -174,7 +174,7 @@ mod tests {
         check(late, Trouble::Still, "Connection lost. Reconnecting\u{2026}");
         check(RESTARTING, Trouble::Still, "Server restarting\u{2026} 57 s");
         let restarted = "The server was restarted. Waiting for the other players\u{2026}";
-        check(Health::Good, Trouble::Restarted, restarted);
+        check(Health::Good, Trouble::Paused, restarted);
         check(Health::Good, Trouble::GoesOn(3), "The bout goes on in 3\u{2026}");
         check(Health::Good, Trouble::Still, "Waiting for the server");
         check(Health::Good, Trouble::Behind, "Catching up");

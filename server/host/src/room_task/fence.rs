@@ -1,6 +1,12 @@
-//! A brawl room of a fenced node begins no match.
+//! A room of a node that is cut off: a brawl room of a fenced node begins no match, and a bout stands still while
+//! the node is fenced, or hears nobody.
+//!
+//! What happens on a fenced node is not kept, and clients keep their input only for some seconds: what was played
+//! longer would be lost when another node goes on from what was kept. A node that hears nobody would play all
+//! boards without input, and its clients may be on their way to another.
 
-use referee::{ClientId, Incoming, RoomAnswer};
+use bout::Millis;
+use referee::{ClientId, Incoming, Room, RoomAnswer};
 use wire::{BrawlCommand, HostCommand, Refusal, RoomMessage, ServerMessage};
 
 use super::RoomTask;
@@ -11,5 +17,21 @@ impl RoomTask {
         let start = Incoming::Room(RoomMessage::Brawl(BrawlCommand::Host(HostCommand::Start)));
         (*message == start && self.world.cluster.is_fenced())
             .then_some(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::StoreAway)))
+    }
+
+    /// Holds the bout in progress while this node is cut off, and lets it go on afterwards.
+    pub(super) fn hold_if_cut_off(&mut self, now: Millis) {
+        if !self.world.cluster.is_on() {
+            return;
+        }
+        self.awaited.set(self.hosted.current().map_or(0, Room::awaited));
+        let is_cut_off = self.world.cluster.is_fenced() || self.world.cluster.is_deaf();
+        let Some(room) = self.hosted.current_mut() else { return };
+        if is_cut_off {
+            let answers = room.hold(now);
+            self.carry(answers);
+        } else {
+            room.release(now);
+        }
     }
 }

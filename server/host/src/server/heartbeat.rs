@@ -2,7 +2,7 @@
 //! that are over.
 
 use std::time::Duration;
-use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 
 use super::processor_time::ProcessorTime;
 use crate::cluster::{Cluster, LEASE, RENEWED_EVERY};
@@ -12,6 +12,10 @@ use crate::store::{Store, StoreError};
 
 /// The pause before a lost connection for notifications is opened anew.
 const LISTENED_AGAIN_AFTER: Duration = Duration::from_secs(1);
+/// For how long none of its players is heard when a node hands its rooms over to others.
+const SILENT_FOR: Duration = Duration::from_secs(3);
+/// How long it waits for its live journal before that.
+const SETTLED_WITHIN: Duration = Duration::from_secs(2);
 
 /// What keeps the lease of a node.
 #[derive(Debug)]
@@ -72,6 +76,9 @@ impl Heartbeat {
                 self.unbroken_since = self.unbroken_since.filter(|_| !was_alone).or(Some(sent));
                 self.is_failing = false;
                 self.read_nodes().await;
+                if SILENT_FOR <= self.cluster.silence() {
+                    self.hand_over().await;
+                }
             }
             Err(StoreError::LeaseEnded) => return self.cluster.end(),
             Err(error) => {
@@ -107,6 +114,25 @@ impl Heartbeat {
                 }
             }
             Err(error) => tracing::warn!(%error, "ending the leases that are over failed"),
+        }
+    }
+
+    /// Nobody is heard any more: ends the own lease, so that others go on with the rooms, which stand still here.
+    async fn hand_over(&self) {
+        let id = self.cluster.id();
+        let can_go_on = self.cluster.nodes().iter().any(|it| it.id != id && !it.is_draining);
+        if !can_go_on || self.public.draining.is_cancelled() {
+            return;
+        }
+        tracing::error!(
+            node = id.0,
+            "no player is heard any more; other nodes go on with the rooms"
+        );
+        // What is not settled by then is refused afterwards, and clients still have it.
+        let _ = timeout(SETTLED_WITHIN, self.public.live_journal.settle()).await;
+        match self.store.end_node(id).await {
+            Ok(()) => self.cluster.end(),
+            Err(error) => tracing::warn!(%error, "the lease cannot be ended"),
         }
     }
 

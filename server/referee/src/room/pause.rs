@@ -1,4 +1,5 @@
-//! The pause of a bout whose server was restarted: it waits for its players, counts down, and goes on.
+//! The pause of a bout: after a restart of its server it waits for its players, counts down, and goes on.
+//! While its server cannot keep what happens, it is *held*: it stands still, and goes on in the same way.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -23,19 +24,24 @@ const PATIENT: Millis = Millis(30_000);
 pub(super) struct Pause {
     /// The time at which all clocks of the bout stand.
     stood_at: Millis,
+    /// Since when it waits for its players.
+    waits_since: Millis,
     /// The players who are back.
     back: Vec<ClientId>,
     /// When it goes on, once that is decided.
     until: Option<Millis>,
     /// Whether players may have given up before the server was back: nobody loses by that.
     needs_all: bool,
+    /// Whether it stands still whoever is back.
+    is_held: bool,
 }
 
 impl Pause {
     /// Stands still from `now` on, after an outage of this length.
     pub(super) fn begin(now: Millis, outage: Millis) -> Pause {
         let needs_all = PATIENT < outage;
-        Pause { stood_at: now, back: Vec::new(), until: None, needs_all }
+        let (back, until) = (Vec::new(), None);
+        Pause { stood_at: now, waits_since: now, back, until, needs_all, is_held: false }
     }
 
     /// The time at which all clocks of the bout stand.
@@ -51,6 +57,39 @@ impl Pause {
 }
 
 impl Room {
+    /// Holds the bout in progress from `now` on: it stands still, and input is kept, but not played.
+    pub fn hold(&mut self, now: Millis) -> Vec<RoomAnswer> {
+        self.now = now;
+        let mut answers = Vec::new();
+        if !matches!(self.phase, Phase::Playing(_)) {
+            return answers;
+        }
+        if self.pause.is_none() {
+            // Its players are here, or lost as before.
+            let back = self.people().map(|(_, client)| client).collect();
+            self.pause = Some(Pause { back, ..Pause::begin(now, Millis(0)) });
+        }
+        let Some(pause) = self.pause.as_mut().filter(|pause| !pause.is_held) else {
+            return answers;
+        };
+        (pause.is_held, pause.until) = (true, None);
+        let said: Outgoing = (None, pause.message(now));
+        self.tell([said], &mut answers);
+        answers
+    }
+
+    /// Holds the bout no longer: it goes on after a countdown, or waits for its players as before.
+    pub fn release(&mut self, now: Millis) {
+        if let Some(pause) = self.pause.as_mut().filter(|pause| pause.is_held) {
+            (pause.is_held, pause.waits_since) = (false, now);
+        }
+    }
+
+    /// Whether the bout is held.
+    pub fn is_held(&self) -> bool {
+        self.pause.as_ref().is_some_and(|pause| pause.is_held)
+    }
+
     /// A client is back after a restart of the server, and may know the room as it was.
     pub fn come_back(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
         self.now = now;
@@ -135,10 +174,10 @@ impl Room {
     /// long outage to which not all did.
     pub(super) fn step_pause(&mut self, now: Millis, answers: &mut Vec<RoomAnswer>) {
         let people: Vec<ClientId> = self.people().map(|(_, client)| client).collect();
-        let Some(pause) = &mut self.pause else { return };
+        let Some(pause) = self.pause.as_mut().filter(|pause| !pause.is_held) else { return };
         match pause.until {
             None => {
-                let is_late = pause.stood_at.plus(BACK_WITHIN) <= now;
+                let is_late = pause.waits_since.plus(BACK_WITHIN) <= now;
                 let are_back = people.iter().all(|client| pause.back.contains(client));
                 if is_late && (pause.back.is_empty() || pause.needs_all && !are_back) {
                     return self.abort(answers);

@@ -150,6 +150,16 @@ impl Room {
         }
     }
 
+    /// How many players have boards in play against each other, so that messages of them are to be expected.
+    pub fn awaited(&self) -> usize {
+        if self.is_paused() && !self.is_held() {
+            return 0;
+        }
+        let count = self.people().filter(|&(_, client)| self.demand(client).is_in_play).count();
+        // One alone may stop for as long as they like.
+        if count < 2 { 0 } else { count }
+    }
+
     /// The client at the other end of the duel that `client` plays: what one does is news for the other.
     pub fn opponent(&self, client: ClientId) -> Option<ClientId> {
         self.seat_of(client).filter(|_| self.occupants.len() == 2)?;
@@ -160,7 +170,8 @@ impl Room {
     pub fn is_busy(&self) -> bool {
         match &self.phase {
             Phase::Drawing(_) => true,
-            Phase::Playing(playing) => self.pause.is_some() || playing.is_busy(),
+            Phase::Playing(_) if self.is_held() => false,
+            Phase::Playing(playing) => self.is_paused() || playing.is_busy(),
             Phase::Between { .. } | Phase::Saving(_) | Phase::Over(_) => false,
         }
     }

@@ -135,7 +135,7 @@ fn after_a_restart_of_the_server_the_board_stands_still_and_goes_on_as_it_was() 
     receive(&mut bout, 4000, Update::Paused(None));
     play(&mut bout, from, 4000..9000);
     assert_eq!(bout.session().board().state(), board);
-    assert_eq!((bout.trouble, bout.countdown()), (Trouble::Restarted, None));
+    assert_eq!((bout.trouble, bout.countdown()), (Trouble::Paused, None));
     receive(&mut bout, 9000, Update::Paused(Some(3000)));
     play(&mut bout, from, 9000..10_000);
     assert_eq!(bout.session().board().state(), board);

@@ -37,7 +37,7 @@ impl ClockedBout {
 /// read.
 fn shown(trouble: Trouble) -> Duration {
     match trouble {
-        Trouble::None | Trouble::Still | Trouble::Restarted | Trouble::GoesOn(_) => Duration::ZERO,
+        Trouble::None | Trouble::Still | Trouble::Paused | Trouble::GoesOn(_) => Duration::ZERO,
         Trouble::Behind => Duration::from_secs(1),
         Trouble::Advanced => Duration::from_secs(4),
     }

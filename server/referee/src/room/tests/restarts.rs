@@ -304,3 +304,50 @@ fn records_that_are_incomplete_or_garbled_are_refused() {
     let records = Records { image: image.clone(), bouts: torn };
     assert_eq!(records.restore(now, Millis(0)).err(), Some(RestoreError::Impossible(1)));
 }
+
+#[test]
+fn a_bout_that_is_held_stands_still_and_goes_on_with_the_input_that_came_meanwhile() {
+    let mut table = two(1);
+    table.pass(COUNTDOWN.0 + 100);
+    let board = |table: &Table| {
+        let Phase::Playing(playing) = &table.room.phase else { panic!("it is over") };
+        let BoutInProgress::Clocked(clocked) = playing else { panic!("a clocked game") };
+        clocked.referee().board(Seat(0)).tick()
+    };
+    let said = |table: &mut Table, first: Tick, ticks: u32| {
+        let mut batch = Batch::new(first);
+        while batch.end().since(first) < ticks && batch.push(Buttons::NONE) {}
+        table.say(ANNE, Incoming::Bout(BoutMessage::Play(batch.clone())));
+        table.say(MARY, Incoming::Bout(BoutMessage::Play(batch)));
+    };
+    assert_eq!(table.room.awaited(), 2);
+    said(&mut table, Tick(0), 6);
+    let before = board(&table);
+    assert_eq!(before, Tick(6));
+    let now = table.now;
+    let answers = table.room.hold(now);
+    assert!(table.room.hold(now).is_empty(), "that is told once");
+    table.hear(answers);
+    said(&mut table, Tick(6), 30);
+    // As long as it is held, whoever is there.
+    for _ in 0..20 {
+        table.pass(10_000);
+    }
+    assert_eq!(board(&table), before);
+    assert!(table.room.is_held() && table.room.awaited() == 2 && !table.room.is_busy());
+    let now = table.now;
+    table.room.release(now);
+    table.pass(10);
+    assert_eq!(board(&table), before, "it counts down");
+    table.pass(COUNTDOWN.0);
+    assert_eq!(board(&table), Tick(36));
+    assert!(!table.room.is_paused());
+    let paused = table.told.iter().filter_map(|(to, message)| match message {
+        ServerMessage::Bout(Update::Paused(left)) if *to == ANNE => Some(*left),
+        _ => None,
+    });
+    assert_eq!(paused.collect::<Vec<_>>(), [None, Some(COUNTDOWN.0 as u16), Some(0)]);
+    table.pass(200);
+    let Phase::Playing(BoutInProgress::Clocked(clocked)) = &table.room.phase else { panic!() };
+    assert_eq!(clocked.referee().stats(Seat(0)).advanced_ticks, 0);
+}
