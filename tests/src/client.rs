@@ -62,6 +62,10 @@ pub struct Client {
     /// Whether the server has authenticated this connection, which makes its frames count.
     is_in: bool,
     began: Instant,
+    /// When a frame came last, or the connection was made.
+    heard: Instant,
+    /// The longest time without a frame: then the connection counts as lost.
+    pub silence_max: Duration,
     pings: Interval,
     frame: Bytes,
     /// Whether the socket is not read at present.
@@ -169,6 +173,8 @@ impl Client {
             keep: None,
             is_in: false,
             began: Instant::now(),
+            heard: Instant::now(),
+            silence_max: PATIENCE,
             pings,
             frame: Bytes::new(),
             is_deaf: false,
@@ -242,8 +248,11 @@ impl Client {
                     self.say(&ClientMessage::Ping(PING)).await?;
                     continue;
                 }
-                () = sleep_until(deadline) => bail!("the server says nothing"),
+                () = sleep_until(deadline.min(self.heard + self.silence_max)) => {
+                    bail!("the server says nothing")
+                }
             };
+            self.heard = Instant::now();
             match frame {
                 Some(Ok(Message::Binary(bytes))) => {
                     self.frame = bytes;

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
+use tokio::fs::OpenOptions;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::process::{Child, ChildStderr, Command};
@@ -16,6 +17,9 @@ use tokio::time::timeout;
 
 /// The timeout for a server's start, including everything that it reads first, or its stop.
 const WITHIN: Duration = Duration::from_secs(60);
+/// The file in its data folder with its log from then on.
+const LOG: &str = "log.json";
+
 /// A running server. It is killed when this is dropped.
 #[derive(Debug)]
 pub struct Served {
@@ -48,7 +52,9 @@ impl Served {
         let listens = timeout(WITHIN, listens(&mut log)).await;
         let address = listens.context("the server does not listen")??;
         // A server whose log is not read stops when the pipe is full.
-        tokio::spawn(async move { tokio::io::copy(&mut log, &mut tokio::io::sink()).await });
+        let kept = OpenOptions::new().create(true).append(true).open(data.join(LOG)).await;
+        let mut kept = kept.context("its log cannot be kept")?;
+        tokio::spawn(async move { tokio::io::copy(&mut log, &mut kept).await });
         Ok(Served { address, child })
     }
 

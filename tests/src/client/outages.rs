@@ -7,14 +7,16 @@ use anyhow::{Result, bail, ensure};
 use bots::TableBot;
 use bout::{Buttons, Outcome};
 use games::Board;
-use tokio::time::{Instant, interval, interval_at, sleep_until};
-use wire::{ServerMessage, Start, Update};
+use tokio::time::{Instant, interval, interval_at, sleep_until, timeout};
+use wire::{Refusal, ServerMessage, Start, Update};
 
 use super::{Battle, Client, Heard, Played, Resumption, TICK};
 
 /// How often a client that lost its server tries again, and for how long.
 const TRIES_EVERY: Duration = Duration::from_millis(100);
 const TRIES_WITHIN: Duration = Duration::from_secs(60);
+/// How long it may take to resume a session.
+const RESUMED_WITHIN: Duration = Duration::from_millis(2_500);
 /// The timeout of a bout with all of its outages.
 const BOUT_WITHIN: Duration = Duration::from_secs(600);
 
@@ -46,10 +48,13 @@ impl Outages {
     /// One try to resume the session.
     async fn try_once(&mut self, client: &mut Client, address: SocketAddr) -> Result<()> {
         let lost = self.lost.unwrap_or_else(Instant::now);
-        match client.resume(address).await {
+        let resumed = timeout(RESUMED_WITHIN, client.resume(address)).await;
+        match resumed.map_err(Into::into).flatten() {
             Ok(Resumption::Restarted) => self.restarts += 1,
             Ok(Resumption::Resumed) => {}
             Err(why) => {
+                let is_gone = why.downcast_ref() == Some(&Refusal::Gone);
+                ensure!(!is_gone, "the session is gone {:?} after the loss", lost.elapsed());
                 ensure!(lost.elapsed() < TRIES_WITHIN, "no server for too long: {why:#}");
                 client.part();
             }
@@ -72,7 +77,7 @@ impl Client {
         loop {
             let is_parted = self.socket.is_none();
             tokio::select! {
-                () = sleep_until(begins + BOUT_WITHIN) => bail!("the bout does not end"),
+                () = sleep_until(begins + BOUT_WITHIN) => bail!("the bout does not end: {outages:?}"),
                 _ = clock.tick() => {
                     let is_played = played.step(&mut hands, self.is_restless);
                     let is_back = outages.restarts <= played.session.stats().restarts;

@@ -2,6 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 use std::net::{Ipv4Addr, SocketAddr};
+use tokio::time::Instant;
 use wire::{ClientMessage, Line, Redirect, Resume, ServerMessage, Token};
 
 use super::{Client, Socket, open};
@@ -27,6 +28,7 @@ impl Client {
     pub async fn resume(&mut self, address: SocketAddr) -> Result<Resumption> {
         self.is_in = false;
         self.socket = Some(open(Ipv4Addr::LOCALHOST, address, None).await?);
+        self.heard = Instant::now();
         let token = self.token();
         self.say(&ClientMessage::Resume(Resume { token, heard: self.line.heard() })).await?;
         let mut first = self.hear_message().await?;

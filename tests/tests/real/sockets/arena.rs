@@ -196,6 +196,11 @@ pub fn lively() -> Rules {
     Rules::swordfight(Options { fall_ms: 400, faster_percent: 92, ..hasty() })
 }
 
+/// Rules by which each pair takes so many percent of the time of the one before.
+pub fn slower(faster_percent: u8) -> Rules {
+    Rules::swordfight(Options { fall_ms: 500, faster_percent, ..hasty() })
+}
+
 /// Every pair falls faster than the one before, as fast as can be in the end.
 fn hasty() -> Options {
     Options {

@@ -1,9 +1,11 @@
 //! Several nodes in one thread on paused time, which share one store in memory: what one of them leaves goes on at the
 //! others.
 
+mod seeded;
+
 use bout::Millis;
 use futures_util::future::join_all;
-use games::Ruleset;
+use games::{Rules, Ruleset};
 use host::clock::Clock;
 use host::cluster::NodeId;
 use host::replay::Replay;
@@ -11,6 +13,7 @@ use host::store::{MemoryStore, Store};
 use host::{Server, Settings, Shutdown};
 use std::cell::Cell;
 use std::net::SocketAddr;
+use std::ops::Range;
 use std::path::PathBuf;
 use std::time::Duration;
 use tests::client::{Client, Outages, Played, Resumption, entrant};
@@ -34,10 +37,20 @@ struct Node {
 
 impl Node {
     async fn open(store: &MemoryStore, name: &str) -> Node {
+        Node::open_at(in_memory::reserve(), store, (name, lively()), 0).await
+    }
+
+    /// A node at this address, with these rules, whose clock is ahead of that of the store.
+    async fn open_at(
+        address: SocketAddr,
+        store: &MemoryStore,
+        (name, rules): (&str, Rules),
+        ahead_ms: u64,
+    ) -> Node {
         let (data, link) = (fresh_folder(name), store.another_link());
         let replays = data.join("replays");
         let settings = Settings {
-            rules: lively(),
+            rules,
             best_of: 1,
             cluster: true,
             advertise: Some(format!("{name}.example.org").parse().unwrap()),
@@ -46,9 +59,10 @@ impl Node {
             ..Settings::default()
         };
         let (stop, store) = (Shutdown::new(), Store::Memory(link.clone()));
-        let clock = Clock::start_at(Millis(1_800_000_000_000));
+        let clock = Clock::start_at(Millis(1_800_000_000_000 + ahead_ms));
         let server = Server::open(settings, store, clock, stop.clone()).await.unwrap();
-        Node { address: in_memory::listen(server), link, stop, replays }
+        in_memory::listen_at(address, server);
+        Node { address, link, stop, replays }
     }
 
     /// It is gone between two statements, as by a kill.
@@ -79,13 +93,13 @@ async fn nodes<const N: usize>(names: [&str; N]) -> (MemoryStore, Vec<Node>) {
     (store, nodes)
 }
 
-/// So many duels at a node, whose bouts have been announced.
-async fn duels(node: &Node, count: u8) -> Vec<(Client, Start)> {
+/// Duels at a node between sailors of these numbers, two of each, whose bouts have been announced.
+async fn duels(node: SocketAddr, numbers: Range<u8>) -> Vec<(Client, Start)> {
     let mut players = Vec::new();
-    for number in 0..2 * count {
+    for number in numbers {
         let name = Name::new(&format!("Sailor {number}")).unwrap();
         let credential = Credential::Newcomer(name);
-        let mut client = Client::enter_by(node.address, credential).await.unwrap();
+        let mut client = Client::enter_by(node, credential).await.unwrap();
         let join = LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant());
         client.say(&ClientMessage::Lobby(join)).await.unwrap();
         // The next may not queue before this one waits.
@@ -146,7 +160,7 @@ async fn check_store(store: &MemoryStore, matches: usize) {
 async fn the_bouts_of_a_node_that_dies_go_on_at_the_others() {
     let (store, nodes) = nodes(["takeover-a", "takeover-b", "takeover-c"]).await;
     let [a, b, c] = &nodes[..] else { panic!("three") };
-    let players = duels(a, 4).await;
+    let players = duels(a.address, 0..8).await;
     let killed = async {
         sleep(BEFORE).await;
         a.kill();
@@ -167,7 +181,7 @@ async fn the_bouts_of_a_node_that_dies_go_on_at_the_others() {
 async fn a_node_that_dies_after_it_took_over_leaves_it_to_a_third() {
     let (store, nodes) = nodes(["takeover-1", "takeover-2"]).await;
     let [a, b] = &nodes[..] else { panic!("two") };
-    let players = duels(a, 2).await;
+    let players = duels(a.address, 0..4).await;
     let (address, third) = (Cell::new(b.address), Cell::new(None));
     let killed = async {
         sleep(BEFORE).await;
@@ -190,7 +204,7 @@ async fn a_node_that_dies_after_it_took_over_leaves_it_to_a_third() {
 async fn a_node_that_drains_hands_its_bouts_over_at_once() {
     let (store, nodes) = nodes(["takeover-drains", "takeover-stays"]).await;
     let [a, b] = &nodes[..] else { panic!("two") };
-    let players = duels(a, 2).await;
+    let players = duels(a.address, 0..4).await;
     let mut idle = Client::enter_by(a.address, Credential::Newcomer(Name::new("Idle").unwrap()))
         .await
         .unwrap();
