@@ -74,6 +74,7 @@ impl Battle {
                 ServerMessage::Room(_)
                 | ServerMessage::Brawl(_)
                 | ServerMessage::Pong(_)
+                | ServerMessage::Nodes(_)
                 | ServerMessage::Notice(_)
                 | ServerMessage::Draining { .. },
             ) => {}

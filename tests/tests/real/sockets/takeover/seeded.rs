@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::sockets::arena::slower;
-use bout::{Outcome, Purpose, Seed, Stream};
+use bout::{Purpose, Seed, Stream};
 use host::cluster::{LEASE, RENEWED_EVERY};
 use std::collections::BTreeSet;
 use world::seeds::{seeds, share};
@@ -182,9 +182,7 @@ async fn simulate(seed: u64) -> u32 {
         let is_short = outages.lasted.iter().all(|it| *it < BACK_WITHIN);
         assert!(is_short, "seed {seed}: {outages:?}");
     }
-    // After a bout that is drawn a match goes on.
-    let won = played.iter().filter(|(one, _)| matches!(one.outcome, Outcome::Won(_))).count();
-    check_store(&store, won / 2).await;
+    check_store(&store, won(&played)).await;
     for place in places {
         drop(in_memory::take(place.address));
     }

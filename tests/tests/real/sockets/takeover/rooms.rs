@@ -1,0 +1,133 @@
+//! Rooms of other kinds that go on at another node: brawls with a spectator, and battles.
+
+use super::*;
+use crate::sockets::arena::slower;
+use crate::sockets::battles::small;
+use crate::sockets::brawls::{ask, decide, host, knock, see};
+use bots::{Level, TableBot};
+use bout::{Buttons, Purpose, Seed, Stream, Tick};
+use games::{Board, GameKind, TurnGame};
+use tests::client::{Battle, Heard, entrant_for};
+use wire::{BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, HostCommand, ServerMessage};
+
+/// When a player of the brawl only drops pairs any more: after the other node has taken the room over.
+const GIVES_UP_AT: Tick = Tick(600);
+
+async fn enter(node: &Node, name: &str) -> Client {
+    let credential = Credential::Newcomer(Name::new(name).unwrap());
+    Client::enter_by(node.address, credential).await.unwrap()
+}
+
+/// Goes on at this node, when the session is there.
+async fn go_on(client: &mut Client, node: &Node) {
+    while client.resume(node.address).await.ok() != Some(Resumption::Restarted) {
+        client.part();
+        sleep(Duration::from_millis(100)).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_brawl_goes_on_at_another_node_with_its_spectators_and_its_code() {
+    let (store, nodes) = nodes(["takeover-brawl-a", "takeover-brawl-b"]).await;
+    let [a, b] = &nodes[..] else { panic!("two") };
+    let mut anne = enter(a, "Anne").await;
+    let code = host(&mut anne, BrawlOptions::new(slower(97)), None).await.code;
+    let mut mary = enter(a, "Mary").await;
+    let mut jack = enter(a, "Jack").await;
+    for client in [&mut mary, &mut jack] {
+        knock(client, code, None).await;
+        see(client, |_| true).await;
+    }
+    ask(&mut jack, BrawlCommand::Stand).await;
+    ask(&mut mary, BrawlCommand::Ready(true)).await;
+    let is_ready = |view: &BrawlView| {
+        let of = |name| view.members.iter().find(|one| one.name.as_str() == name).unwrap();
+        of("Mary").is_ready && of("Jack").team.is_none()
+    };
+    see(&mut anne, is_ready).await;
+    decide(&mut anne, HostCommand::Start).await;
+    let starts = [anne.hear_start().await.unwrap(), mary.hear_start().await.unwrap()];
+    let [annes, marys] = starts;
+    let killed = async {
+        sleep(BEFORE).await;
+        a.kill();
+    };
+    let watching = async {
+        while !matches!(jack.hear().await, Ok(Heard::Closed(_)) | Err(_)) {}
+        drop(jack.part());
+        go_on(&mut jack, b).await;
+        // The bout that goes on is shown, and the room afterwards.
+        let shown = jack.hear_until(|message| match message {
+            ServerMessage::Flow(_) => Some(()),
+            _ => None,
+        });
+        shown.await.unwrap();
+        see(&mut jack, |view| view.phase == BrawlPhase::Gathering).await
+    };
+    // So that there is a winner.
+    let mut plays = bot(9);
+    let gives_up = |board: &Board| match board.tick() < GIVES_UP_AT {
+        true => plays(board),
+        false => Buttons::DOWN,
+    };
+    let (of_anne, of_mary, view, ()) = tokio::join!(
+        anne.play_through_restarts(annes, || b.address, bot(4)),
+        mary.play_through_restarts(marys, || b.address, gives_up),
+        watching,
+        killed,
+    );
+    sleep(AFTER).await;
+    check(&[of_anne.unwrap(), of_mary.unwrap()], &b.replays(), 1);
+    assert_eq!((view.code, view.members.len()), (code, 3), "{view:?}");
+    check_store(&store, 1).await;
+    // Its code leads there from outside.
+    let mut bart = enter(b, "Bart").await;
+    knock(&mut bart, code, None).await;
+    assert_eq!(see(&mut bart, |_| true).await.members.len(), 4);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_battle_goes_on_at_another_node_with_its_table() {
+    let store = MemoryStore::with_clock(Clock::start_at(Millis(1_800_000_000_000)));
+    let mut nodes = Vec::new();
+    for name in ["takeover-battle-a", "takeover-battle-b"] {
+        nodes.push(Node::open_at(in_memory::reserve(), &store, (name, small()), 0).await);
+    }
+    let [a, b] = &nodes[..] else { panic!("two") };
+    let mut clients = [enter(a, "Anne").await, enter(a, "Mary").await];
+    for client in &mut clients {
+        let kind = GameKind::MARAUDERS;
+        let join = LobbyMessage::QuickMatch(Ruleset::first(kind), entrant_for(kind));
+        client.say(&ClientMessage::Lobby(join)).await.unwrap();
+        client.hear_message().await.unwrap();
+    }
+    let [anne, mary] = &mut clients;
+    let [mut of_anne, mut of_mary] = [anne.sit().await.unwrap(), mary.sit().await.unwrap()];
+    let bot = |number| {
+        let stream = Stream::numbered(&Seed([7; 32]), Purpose::Bots, number);
+        TableBot::new(TurnGame::Marauders, Level::MOST, stream)
+    };
+    let (mut annes, mut marys) = (bot(3), bot(4));
+    let is_begun = |battle: &Battle| 4 <= battle.acts.len();
+    let begun = tokio::join!(
+        anne.play_on(&mut of_anne, &mut annes, is_begun),
+        mary.play_on(&mut of_mary, &mut marys, is_begun),
+    );
+    begun.0.and(begun.1).unwrap();
+    // What was done is on its way to the database.
+    sleep(Duration::from_millis(200)).await;
+    a.kill();
+    let (annes, marys) = tokio::join!(
+        anne.play_on_through_restarts(&mut of_anne, &mut annes, || b.address),
+        mary.play_on_through_restarts(&mut of_mary, &mut marys, || b.address),
+    );
+    for outages in [annes.unwrap(), marys.unwrap()] {
+        assert_eq!(outages.restarts, 1, "{outages:?}");
+    }
+    assert!(of_anne.outcome != Outcome::Undecided);
+    assert_eq!((of_anne.outcome, of_anne.table()), (of_mary.outcome, of_mary.table()));
+    assert_eq!((of_anne.session.desyncs(), of_mary.session.desyncs()), (0, 0));
+    sleep(AFTER).await;
+    assert_eq!(b.replays().len(), 1);
+    check_store(&store, 1).await;
+}
