@@ -25,6 +25,8 @@ use nodes::{Arena, NODE_WITHIN, Node, cpu_of};
 /// How long a fault waits for the seats that it interrupts, and how long all is well before the next.
 const BACK_WITHIN: Duration = Duration::from_secs(40);
 const WELL_FOR: Duration = Duration::from_secs(6);
+/// How soon after its end all that a fault interrupted is known.
+const NOTICED_WITHIN: Duration = Duration::from_secs(5);
 /// How long a node is cut off, and a database away.
 const CUT_FOR: Duration = Duration::from_secs(15);
 const AWAY_FOR: Duration = Duration::from_secs(30);
@@ -238,8 +240,11 @@ impl ClusterLab {
             running.strike(fault, victim).await?;
             seats.look()?;
             let limit = begins + BACK_WITHIN;
-            // All that it interrupted play again, or their bouts are over.
-            while seats.is_interrupted(restarts) && Instant::now() < limit {
+            // All that it interrupted play again, or their bouts are over; some learn of it only now.
+            let noticed = Instant::now() + NOTICED_WITHIN;
+            while seats.is_interrupted(restarts) && Instant::now() < limit
+                || Instant::now() < noticed
+            {
                 sleep(Duration::from_millis(50)).await;
             }
             let back = seats.shared.found().back.clone();
