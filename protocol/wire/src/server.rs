@@ -263,8 +263,8 @@ pub enum Update {
     Over(Outcome, Seed),
     /// An event at the table of a game in turns.
     Table(Box<TableNews>),
-    /// The bout stands still after a restart of the server, and so do all clocks in it. It goes on in so
-    /// many milliseconds; nothing while it waits for its players.
+    /// The bout stands still after a restart of the server, or while the server cannot keep what happens, and
+    /// so do all clocks in it. It goes on in so many milliseconds; nothing while that is not known.
     Paused(Option<u16>),
 }
 
