@@ -21,9 +21,6 @@ pub struct Flags {
     /// Size of the page, in pixels
     #[arg(long, num_args = 2, default_values_t = [1280, 720], value_names = ["WIDTH", "HEIGHT"])]
     size: Vec<u32>,
-    /// The setting `quality` of the client, such as none: how much of the effects it draws
-    #[arg(long, value_name = "WORD")]
-    quality: Option<String>,
 }
 
 /// Stamps of keys and frames.
@@ -44,12 +41,6 @@ pub async fn measure(flags: &Flags) -> Result<()> {
     let served = Served::start(&served::program()?, &data, &flags_of_server).await?;
     let (browser, tab) = Browser::start(&data);
     tab.run_in_every_page(PROBE);
-    if let Some(quality) = &flags.quality {
-        let settings = format!("quality = \"{quality}\"");
-        tab.run_in_every_page(&format!(
-            "try {{ localStorage.setItem('cutlass/settings.toml', '{settings}'); }} catch {{}}"
-        ));
-    }
     tab.resize(flags.size[0], flags.size[1], false);
     // Nothing falls by itself in it.
     let friend = Friend::start(served.address, short(GameKind::STACKER), false);
