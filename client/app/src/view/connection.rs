@@ -173,8 +173,8 @@ mod tests {
         let late = Health::Lost { seconds: 31, left: 0, is_restarting: false };
         check(late, Trouble::Still, "Connection lost. Reconnecting\u{2026}");
         check(RESTARTING, Trouble::Still, "Server restarting\u{2026} 57 s");
-        let restarted = "The server was restarted. Waiting for the other players\u{2026}";
-        check(Health::Good, Trouble::Paused, restarted);
+        let paused = "The server has paused the bout. It goes on by itself\u{2026}";
+        check(Health::Good, Trouble::Paused, paused);
         check(Health::Good, Trouble::GoesOn(3), "The bout goes on in 3\u{2026}");
         check(Health::Good, Trouble::Still, "Waiting for the server");
         check(Health::Good, Trouble::Behind, "Catching up");
