@@ -66,8 +66,8 @@ async fn node(postgres: &Postgres, data: &Path) -> Served {
     let flags = [
         ["--database", &postgres.url],
         ["--cluster", "true"],
-        // The clients of this test know where the nodes are.
-        ["--advertise", "127.0.0.1:4711"],
+        // The clients of this test know where the nodes are, and nobody listens there.
+        ["--advertise", "127.0.0.1:9"],
         ["--best-of", "1"],
         ["--replays", replays.to_str().unwrap()],
     ];
