@@ -14,10 +14,10 @@ use crate::store::{Store, StoreError};
 const LISTENED_AGAIN_AFTER: Duration = Duration::from_secs(1);
 /// For how long none of its players is heard when a node hands its rooms over to others.
 const SILENT_FOR: Duration = Duration::from_secs(3);
-/// How long after the end of a lease it is looked at again.
-const PAST_ITS_END: Duration = Duration::from_millis(20);
 /// How long it waits for its live journal before that.
 const SETTLED_WITHIN: Duration = Duration::from_secs(2);
+/// How long after the end of a lease it is looked at again.
+const PAST_ITS_END: Duration = Duration::from_millis(20);
 
 /// What keeps the lease of a node.
 #[derive(Debug)]
@@ -103,8 +103,9 @@ impl Heartbeat {
     /// When the lease of another node is over, if that is before the next beat: its players wait for that.
     fn ends_soon(&self) -> Option<Duration> {
         let nodes = self.cluster.nodes();
-        let left = nodes.iter().filter(|node| node.id != self.cluster.id()).map(|it| it.lease_ms);
-        let left = u64::try_from(left.min()?).ok().map(Duration::from_millis)?;
+        let others = nodes.iter().filter(|node| node.id != self.cluster.id());
+        let left = others.filter_map(|node| u64::try_from(node.lease_ms).ok()).min()?;
+        let left = Duration::from_millis(left);
         (left < RENEWED_EVERY).then_some(left + PAST_ITS_END)
     }
 

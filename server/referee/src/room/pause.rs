@@ -32,7 +32,7 @@ pub(super) struct Pause {
     until: Option<Millis>,
     /// Whether players may have given up before the server was back: nobody loses by that.
     needs_all: bool,
-    /// Whether it stands still whoever is back.
+    /// Whether it stands still until [`Room::release`], even when all players are back.
     is_held: bool,
 }
 

@@ -329,7 +329,7 @@ fn a_bout_that_is_held_stands_still_and_goes_on_with_the_input_that_came_meanwhi
     assert!(table.room.hold(now).is_empty(), "that is told once");
     table.hear(answers);
     said(&mut table, Tick(6), 30);
-    // As long as it is held, whoever is there.
+    // As long as it is held, though both players are there.
     for _ in 0..20 {
         table.pass(10_000);
     }
