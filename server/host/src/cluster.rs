@@ -25,7 +25,7 @@ use hearing::Hearing;
 pub use hearing::{Awaited, DEAF_AFTER};
 
 /// How long a lease lasts after its renewal.
-pub const LEASE: Duration = Duration::from_secs(5);
+pub const LEASE: Duration = Duration::from_secs(4);
 /// How often a node renews its lease, and reads the list of nodes.
 pub const RENEWED_EVERY: Duration = Duration::from_secs(1);
 /// Bits of a number of a client, a room or a bout below the id of the node that drew it.

@@ -11,7 +11,7 @@ pub const CALL_WITHIN: Duration = Duration::from_secs(10);
 pub const REPORT_WITHIN: Duration = Duration::from_secs(10 * 60);
 
 /// The same for a call that renews a lease, or reads the list of nodes: several must fit into a lease.
-pub const RENEW_WITHIN: Duration = Duration::from_secs(2);
+pub const RENEW_WITHIN: Duration = Duration::from_millis(1500);
 
 /// Awaits a call, at most for so long: a connection that the network lost without a word would keep
 /// it waiting forever. The dropped transaction rolls back.
