@@ -23,7 +23,8 @@ struct Arguments {
     /// Only these faults
     #[arg(long, value_enum)]
     fault: Vec<Fault>,
-    /// Measures what play costs instead, for so many seconds: on the nodes, on one node, and on one server with SQLite
+    /// Measures what play costs instead, for so many seconds: on the nodes, on one node, and on one server with SQLite,
+    /// with all seats and with as many as each of the nodes has
     #[arg(long, value_name = "SECONDS")]
     costs: Option<u64>,
     /// The game of the duels
@@ -51,7 +52,7 @@ async fn main() -> Result<()> {
         None => tests::served::program()?,
     };
     let Arguments { nodes, seats, times, game, seed, data, .. } = arguments;
-    let lab = |data: PathBuf| ClusterLab {
+    let lab = |data: PathBuf, seats: u32| ClusterLab {
         program: program.clone(),
         data,
         nodes,
@@ -62,10 +63,17 @@ async fn main() -> Result<()> {
     };
     if let Some(seconds) = arguments.costs {
         let span = Duration::from_secs(seconds);
-        for (name, nodes) in [("sqlite", None), ("one node", Some(1)), ("nodes", Some(nodes))] {
-            let folder = data.join(name.replace(' ', "-"));
+        // Whole duels.
+        let share = 2 * (seats / 2 / u32::try_from(nodes)?);
+        for (name, nodes, seats) in [
+            ("sqlite", None, seats),
+            ("sqlite, share of a node", None, share),
+            ("one node", Some(1), seats),
+            ("nodes", Some(nodes), seats),
+        ] {
+            let folder = data.join(name.replace([' ', ','], "-"));
             std::fs::create_dir_all(&folder)?;
-            print_costs(name, &lab(folder).costs(nodes, span).await?);
+            print_costs(name, &lab(folder, seats).costs(nodes, span).await?);
         }
         return Ok(());
     }
@@ -79,7 +87,7 @@ async fn main() -> Result<()> {
          | plays again: median, worst | ticks lost | corrections | desyncs | results lost, doubled |"
     );
     println!("|---|---|---|---|---|---|---|---|---|---|---|");
-    let rows = lab(data).run(&faults, print_row).await?;
+    let rows = lab(data, seats).run(&faults, print_row).await?;
     let is_lost = rows.iter().map(|row| &row.outlived).any(|outlived| {
         0 < outlived.lost_ticks
             + outlived.desyncs
