@@ -31,7 +31,7 @@ pub enum ServerMessage {
         rules: RulesHash,
         /// The account of the client.
         account: AccountView,
-        /// With which the client resumes the session after its connection was lost.
+        /// With which the client resumes the session after its connection was lost: another one with each welcome.
         token: Token,
         /// The credential to store and to authenticate with the next time, when it differs from
         /// the one in the hello.

@@ -9,6 +9,9 @@ use crate::mailbox::{Inbox, Mailbox};
 /// The hash of a token: what is recorded of it.
 pub type TokenHash = [u8; 32];
 
+/// How many older tokens of a session are good at a time.
+const OLDER_MAX: usize = 4;
+
 /// The sessions by the hashes of their tokens.
 #[derive(Debug, Default)]
 pub struct Registry(Mutex<Sessions>);
@@ -16,21 +19,26 @@ pub struct Registry(Mutex<Sessions>);
 #[derive(Debug, Default)]
 struct Sessions {
     mailboxes: HashMap<TokenHash, Mailbox>,
+    count: usize,
     /// Whether all sessions are being ended, new ones too.
     are_cut: bool,
 }
 
 /// The entry of one session, removed when this is dropped.
+///
+/// A token stands for one conversation, which begins with a welcome: its client counts messages from there. So each
+/// welcome has another token. It may be lost: the older ones stay good until the client says something.
 #[derive(Debug)]
 pub struct Entry {
     registry: Arc<Registry>,
+    /// The hash of the newest token.
     hash: TokenHash,
-    /// Whether the token of this hash is a ticket: it is replaced once the client has presented it.
-    is_ticket: bool,
-    /// The hash of a presented ticket, until its client is known to have the new token.
-    ticket: Option<TokenHash>,
-    /// None before the client of a session of before a restart is back.
+    /// The newest token; none before the client of a session that was restored is back.
     token: Option<Token>,
+    /// Whether a welcome had it.
+    is_told: bool,
+    /// The hashes of those before it that are still good, the oldest first.
+    older: Vec<TokenHash>,
 }
 
 impl Registry {
@@ -38,11 +46,11 @@ impl Registry {
     pub fn enter(self: &Arc<Registry>) -> (Entry, Mailbox, Inbox) {
         let token = draw();
         let (mut entry, mailbox, inbox) = self.restore(hash_of(token));
-        entry.token = Some(token);
+        (entry.token, entry.is_told) = (Some(token), false);
         (entry, mailbox, inbox)
     }
 
-    /// Adds a session of before a restart, whose token has this hash.
+    /// Adds a session of before a restart, or of another node, whose token has this hash.
     pub fn restore(self: &Arc<Registry>, hash: TokenHash) -> (Entry, Mailbox, Inbox) {
         let (mailbox, inbox) = Mailbox::new();
         let mut sessions = self.sessions();
@@ -50,22 +58,16 @@ impl Registry {
             mailbox.cut();
         }
         sessions.mailboxes.insert(hash, mailbox.clone());
+        sessions.count += 1;
         drop(sessions);
-        let entry =
-            Entry { registry: self.clone(), hash, is_ticket: false, ticket: None, token: None };
-        (entry, mailbox, inbox)
-    }
-
-    /// Adds a session that moved here, whose ticket has this hash. The ticket is good for one arrival.
-    pub fn restore_once(self: &Arc<Registry>, ticket: TokenHash) -> (Entry, Mailbox, Inbox) {
-        let (mut entry, mailbox, inbox) = self.restore(ticket);
-        entry.is_ticket = true;
+        let registry = self.clone();
+        let entry = Entry { registry, hash, token: None, is_told: true, older: Vec::new() };
         (entry, mailbox, inbox)
     }
 
     /// The number of sessions.
     pub fn count(&self) -> usize {
-        self.sessions().mailboxes.len()
+        self.sessions().count
     }
 
     /// The mailbox of the session with this token, if any.
@@ -87,62 +89,54 @@ impl Registry {
 }
 
 impl Entry {
-    /// The session token, by which the client resumes. One that was forgotten is replaced.
-    pub fn token(&mut self) -> Token {
-        if let Some(token) = self.token {
+    /// The token of the next welcome.
+    pub fn next_token(&mut self) -> Token {
+        if let (false, Some(token)) = (std::mem::replace(&mut self.is_told, true), self.token) {
             return token;
         }
         let token = draw();
         let mut sessions = self.registry.sessions();
-        if let Some(mailbox) = sessions.mailboxes.remove(&self.hash) {
+        if let Some(mailbox) = sessions.mailboxes.get(&self.hash).cloned() {
             sessions.mailboxes.insert(hash_of(token), mailbox);
+        }
+        self.older.push(self.hash);
+        if OLDER_MAX < self.older.len() {
+            // The first one its client has for sure.
+            sessions.mailboxes.remove(&self.older.remove(1));
         }
         drop(sessions);
         (self.hash, self.token) = (hash_of(token), Some(token));
         token
     }
 
-    /// The client presented this token.
-    pub fn know(&mut self, token: Token) {
-        if hash_of(token) != self.hash {
-            return;
-        }
-        if !std::mem::take(&mut self.is_ticket) {
-            self.token = Some(token);
-            return;
-        }
-        // The ticket stays good until the client says something: the welcome with its new token may be lost.
-        let token = draw();
-        let mut sessions = self.registry.sessions();
-        if let Some(mailbox) = sessions.mailboxes.get(&self.hash).cloned() {
-            sessions.mailboxes.insert(hash_of(token), mailbox);
-        }
-        drop(sessions);
-        self.ticket = Some(self.hash);
-        (self.hash, self.token) = (hash_of(token), Some(token));
+    /// Whether a client with this token knows the newest conversation.
+    pub fn is_newest(&self, token: Token) -> bool {
+        hash_of(token) == self.hash
     }
 
-    /// The client has its token: the ticket that it came with, if any, is not good any more. Returns whether there
-    /// was one.
+    /// The client has the newest token: the older ones are not good any more. Returns whether there were any.
     pub fn settle(&mut self) -> bool {
-        let ticket = self.ticket.take();
-        if let Some(ticket) = &ticket {
-            self.registry.sessions().mailboxes.remove(ticket);
+        if self.older.is_empty() {
+            return false;
         }
-        ticket.is_some()
+        let mut sessions = self.registry.sessions();
+        for hash in std::mem::take(&mut self.older) {
+            sessions.mailboxes.remove(&hash);
+        }
+        true
     }
 
-    /// The hash of the token that the client has for sure: that of its ticket, until it says something.
+    /// The hash of the token that the client has for sure.
     pub fn known_hash(&self) -> TokenHash {
-        self.ticket.unwrap_or(self.hash)
+        self.older.first().copied().unwrap_or(self.hash)
     }
 
-    /// The session token, if this server knows it and not only its hash.
+    /// The newest token, if this server knows it and not only its hash.
     pub fn known_token(&self) -> Option<Token> {
         self.token
     }
 
-    /// The hash of the session token.
+    /// The hash of the newest token.
     pub fn hash(&self) -> TokenHash {
         self.hash
     }
@@ -151,7 +145,9 @@ impl Entry {
 impl Drop for Entry {
     fn drop(&mut self) {
         self.settle();
-        self.registry.sessions().mailboxes.remove(&self.hash);
+        let mut sessions = self.registry.sessions();
+        sessions.mailboxes.remove(&self.hash);
+        sessions.count -= 1;
     }
 }
 
@@ -174,30 +170,32 @@ mod tests {
     fn a_session_is_found_by_its_token_as_long_as_it_is_here() {
         let registry = Arc::new(Registry::default());
         let ((mut one, _, _inbox), (mut other, ..)) = (registry.enter(), registry.enter());
-        assert!(one.token() != other.token() && registry.count() == 2);
-        let token = one.token();
+        let (token, another) = (one.next_token(), other.next_token());
+        assert!(token != another && registry.count() == 2);
         assert!(registry.find(token).is_some_and(|mailbox| !mailbox.is_closed()));
         drop(one);
         assert!(registry.find(token).is_none());
-        assert!(registry.find(other.token()).is_some());
+        assert!(registry.find(another).is_some());
     }
 
     #[test]
-    fn a_ticket_is_good_until_its_client_is_known_to_have_a_token() {
+    fn each_welcome_has_another_token_and_older_ones_are_good_until_the_client_speaks() {
         let registry = Arc::new(Registry::default());
-        let ticket = Token([7; 16]);
-        let (mut entry, _, _inbox) = registry.restore_once(hash_of(ticket));
-        assert!(registry.find(ticket).is_some() && entry.known_token().is_none());
-        entry.know(ticket);
-        let token = entry.token();
-        assert!(token != ticket, "it gets another one");
-        assert!(registry.find(ticket).is_some() && registry.find(token).is_some());
-        assert_eq!(entry.known_hash(), hash_of(ticket), "the welcome may be lost");
+        let before = Token([7; 16]);
+        let (mut entry, _, _inbox) = registry.restore(hash_of(before));
+        assert!(registry.find(before).is_some() && entry.known_token().is_none());
+        let tokens: Vec<Token> = (0..3 * OLDER_MAX).map(|_| entry.next_token()).collect();
+        let [.., last_but_one, last] = tokens[..] else { unreachable!("there are more") };
+        assert!(last_but_one != last && entry.is_newest(last) && !entry.is_newest(last_but_one));
+        assert!([before, last_but_one, last].iter().all(|&token| registry.find(token).is_some()));
+        assert_eq!(entry.known_hash(), hash_of(before), "the welcomes may be lost");
+        assert_eq!(registry.sessions().mailboxes.len(), OLDER_MAX + 1);
         assert!(entry.settle() && !entry.settle());
-        assert_eq!(entry.known_hash(), hash_of(token));
-        assert!(registry.find(ticket).is_none() && registry.find(token).is_some());
+        assert_eq!(entry.known_hash(), hash_of(last));
+        assert!(registry.find(before).is_none() && registry.find(last).is_some());
+        assert_eq!(registry.count(), 1);
         drop(entry);
-        assert_eq!(registry.count(), 0);
+        assert!(registry.count() == 0 && registry.find(last).is_none());
     }
 
     #[test]

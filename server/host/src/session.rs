@@ -304,7 +304,7 @@ impl Session {
             protocol: PROTOCOL_VERSION,
             rules: rules_hash(),
             account: self.account.clone(),
-            token: self.entry.token(),
+            token: self.entry.next_token(),
             keep: self.keep.take(),
         };
         self.outgoing.push_back(wire::encode(&welcome).into());

@@ -112,7 +112,7 @@ impl Upkeep {
             self.context.arena.end(client);
             return Ok(());
         };
-        let (entry, mailbox, inbox) = self.context.registry.restore_once(ticket);
+        let (entry, mailbox, inbox) = self.context.registry.restore(ticket);
         let client = ClientId(client);
         let name = account.name.as_str().to_owned();
         tracing::info!(client = client.0, name, %address, "session moved here");

@@ -14,23 +14,34 @@ use crate::socket::Socket;
 impl Session {
     /// Switches to a new connection, which costs as much as a message of the rate limit.
     pub(super) async fn come_back(&mut self, comeback: Comeback) -> Result<(), CloseReason> {
-        match comeback.knows {
-            Knowledge::Heard(_, token) if self.is_recovered => {
-                self.entry.know(token);
-                self.take_over(comeback.socket, (None, None)).await
+        let Comeback { socket, knows } = comeback;
+        match knows {
+            Knowledge::Heard(heard, token) if self.goes_on(token) => {
+                self.resume(socket, heard).await
             }
-            Knowledge::Heard(heard, _) => self.resume(comeback.socket, heard).await,
-            Knowledge::Nothing(keep, token) => self.take_over(comeback.socket, (keep, token)).await,
+            // It tries several connections at a time, and was welcomed on another, or soon finds out that this is lost.
+            Knowledge::Heard(..) if self.socket.is_some() => self.turn_away(),
+            Knowledge::Heard(..) => self.take_over(socket, (None, None)).await,
+            Knowledge::Nothing(keep, token) => self.take_over(socket, (keep, token)).await,
         }
+    }
+
+    /// Whether a client with this token knows the conversation that this session has with its client.
+    fn goes_on(&self, token: wire::Token) -> bool {
+        !self.is_recovered && self.entry.is_newest(token)
+    }
+
+    /// Closes a new connection, whose client tries again if it has no other.
+    fn turn_away(&mut self) -> Result<(), CloseReason> {
+        let is_allowed = self.rate_limit.take(Instant::now());
+        if is_allowed { Ok(()) } else { Err(CloseReason::Refused(Refusal::Flood)) }
     }
 
     /// The client goes on: unacknowledged messages are sent again.
     async fn resume(&mut self, socket: Socket, heard: u32) -> Result<(), CloseReason> {
         if self.core.is_stale(heard) {
-            // The old connection has delivered later acknowledgements since. The new one is closed,
-            // and the client tries again.
-            let is_allowed = self.rate_limit.take(Instant::now());
-            return if is_allowed { Ok(()) } else { Err(CloseReason::Refused(Refusal::Flood)) };
+            // The old connection has delivered later acknowledgements since.
+            return self.turn_away();
         }
         self.switch_to(socket)?;
         let frames = self.core.resume(self.clock.now(), heard)?;

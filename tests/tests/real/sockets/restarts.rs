@@ -7,7 +7,9 @@ use host::Settings;
 use std::cell::Cell;
 use std::net::SocketAddr;
 use std::time::Duration;
+use tests::client::{Client, Heard, Resumption};
 use tokio::time::sleep;
+use wire::{ClientMessage, Refusal, Resume, ServerMessage, Token};
 
 use crate::sockets::arena::{Arena, assert_agreed, bot, fresh_folder, lively};
 use crate::sockets::battles::{begin, small};
@@ -86,4 +88,52 @@ async fn a_battle_goes_on_after_a_restart_of_its_server() {
     assert_eq!((of_anne.outcome, of_anne.table()), (of_mary.outcome, of_mary.table()));
     assert_eq!((of_anne.session.desyncs(), of_mary.session.desyncs()), (0, 0));
     assert_eq!(arena.close().await.len(), 1);
+}
+
+/// A client whose connection takes long opens another, and both may arrive.
+#[tokio::test]
+async fn only_one_of_several_tries_of_a_client_begins_its_conversation() {
+    let settings = Settings { rules: lively(), ..settings("restarts-tries") };
+    let arena = Arena::reopen(settings.clone()).await;
+    let [mut anne, mut mary] = arena.meet("Anne", "Mary").await;
+    anne.hear_start().await.unwrap();
+    mary.hear_start().await.unwrap();
+    let address = Cell::new(arena.address);
+    let arena = restart(arena, &settings, &address).await;
+    let before = anne.token();
+    assert_eq!(anne.resume(arena.address).await.unwrap(), Resumption::Restarted);
+    let welcomed = anne.token();
+    assert_ne!(before, welcomed, "a token stands for one conversation");
+
+    // What it counted in the conversation before is no part of this one.
+    let first = greet(arena.address, before).await;
+    assert!(matches!(first, Ok(Heard::Closed(_)) | Err(_)), "{first:?}");
+
+    // The welcome is lost with its connection.
+    drop(anne.part());
+    anne.take_ticket(before);
+    while !matches!(anne.resume(arena.address).await, Ok(Resumption::Restarted)) {
+        // The server has not noticed yet.
+        sleep(Duration::from_millis(20)).await;
+    }
+    assert!(![before, welcomed].contains(&anne.token()));
+    anne.say(&ClientMessage::Ping(7)).await.unwrap();
+    let is_pong = |message: &ServerMessage| *message == ServerMessage::Pong(7);
+    anne.hear_until(|message| is_pong(&message).then_some(())).await.unwrap();
+    drop(anne.part());
+    assert_eq!(anne.resume(arena.address).await.unwrap(), Resumption::Resumed);
+
+    for token in [before, welcomed] {
+        let first = greet(arena.address, token).await.unwrap();
+        let gone = ServerMessage::Refused(Refusal::Gone);
+        assert!(matches!(&first, Heard::Message(message) if *message == gone), "{first:?}");
+    }
+    arena.close().await;
+}
+
+/// The first answer to a connection that resumes with this token.
+async fn greet(address: SocketAddr, token: Token) -> anyhow::Result<Heard> {
+    let mut other = Client::connect(address).await?;
+    other.say(&ClientMessage::Resume(Resume { token, heard: 1000 })).await?;
+    other.hear().await
 }
