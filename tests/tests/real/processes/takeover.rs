@@ -22,7 +22,7 @@ use crate::processes::whole::{folder, newcomer};
 const DUELS: u8 = 3;
 /// How long they go on before their node is killed.
 const BEFORE: Duration = Duration::from_secs(7);
-/// From this tick on everyone drops whatever comes, so that bouts end.
+/// From this tick on one player of each duel drops whatever comes, so that bouts end, and not in draws.
 const RECKLESS_FROM: u32 = 15 * 60;
 /// How long a bout may stand still: a lease of five seconds, its end, and a countdown of three, on a busy machine.
 const OUTAGE_MAX: Duration = Duration::from_secs(20);
@@ -78,7 +78,7 @@ fn hands(number: u8) -> impl FnMut(&Board) -> Buttons {
     let stream = Stream::numbered(&Seed([7; 32]), Purpose::Bots, number);
     let mut bot = Bot::new(ClockedGame::Swordfight, Level::MOST, stream);
     move |board| match board.tick().0 {
-        RECKLESS_FROM.. => Buttons::DOWN,
+        RECKLESS_FROM.. if number.is_multiple_of(2) => Buttons::DOWN,
         _ => bot.hold(board),
     }
 }
