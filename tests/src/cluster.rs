@@ -20,7 +20,7 @@ use world::simulation::seed_of;
 use crate::killed::running::check::Kept;
 use crate::killed::running::seat::{self, Way};
 use crate::killed::running::{Outlived, Shared};
-use database::{Database, Work};
+pub use database::{Database, Work};
 use nodes::{Arena, NODE_WITHIN, Node, cpu_of};
 
 /// How long a fault waits for the seats that it interrupts, and how long all is well before the next.
