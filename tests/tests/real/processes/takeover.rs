@@ -43,7 +43,11 @@ fn hands(number: u8) -> impl FnMut(&Board) -> Buttons {
     let stream = Stream::numbered(&Seed([7; 32]), Purpose::Bots, number);
     let mut bot = Bot::new(ClockedGame::Swordfight, Level::MOST, stream);
     move |board| match board.tick().0 {
-        RECKLESS_FROM.. if number.is_multiple_of(2) => Buttons::DOWN,
+        // Each pair needs a new press.
+        tick @ RECKLESS_FROM.. if number.is_multiple_of(2) => match tick % 10 {
+            0 => Buttons::NONE,
+            _ => Buttons::DOWN,
+        },
         _ => bot.hold(board),
     }
 }
