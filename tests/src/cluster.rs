@@ -9,17 +9,18 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use bout::{Purpose, Seed, Stream};
+use bout::{Purpose, Stream};
 use games::{ClockedGame, GameKind};
 use host::store::DatabaseUrl;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
+use world::simulation::seed_of;
 
 use crate::killed::running::check::Kept;
 use crate::killed::running::seat::{self, Way};
 use crate::killed::running::{Outlived, Shared};
-use database::{Database, Work};
+pub use database::{Database, Work};
 use nodes::{Arena, NODE_WITHIN, Node, cpu_of};
 
 /// How long a fault waits for the seats that it interrupts, and how long all is well before the next.
@@ -135,10 +136,9 @@ impl ClusterLab {
     /// Lets each of these faults happen, so many times, and tells what came of it.
     pub async fn run(&self, faults: &[Fault], mut tell: impl FnMut(&Row)) -> Result<Vec<Row>> {
         let mut running = self.start(true, self.nodes).await?;
-        let mut moments = Stream::new(&Seed([self.seed as u8; 32]), Purpose::Bots);
         let mut rows = Vec::new();
         for &fault in faults {
-            let row = self.try_out(fault, &mut running, &mut moments).await;
+            let row = self.try_out(fault, &mut running).await;
             let row = row.with_context(|| format!("{fault:?}"))?;
             tell(&row);
             rows.push(row);
@@ -219,23 +219,20 @@ impl ClusterLab {
         }
     }
 
-    async fn try_out(
-        &self,
-        fault: Fault,
-        running: &mut Running,
-        moments: &mut Stream,
-    ) -> Result<Row> {
+    /// The same moments and the same nodes in turn for each fault, whichever are tried.
+    async fn try_out(&self, fault: Fault, running: &mut Running) -> Result<Row> {
+        let mut moments = Stream::new(&seed_of(self.seed), Purpose::Bots);
         let mut seats = self.seat_all(running);
         self.wait_for_all(&mut seats).await?;
         let mut outlived = Outlived::default();
         let mut bouts = 0;
-        for _ in 0..self.times {
+        let nodes = running.nodes.len();
+        for victim in (0..nodes).cycle().take(self.times as usize) {
             sleep(WELL_FOR + Duration::from_millis(moments.below(3_000).into())).await;
             seats.look()?;
             bouts += seats.bouts();
             let restarts = seats.shared.found().restarts;
             seats.shared.found().back.clear();
-            let victim = moments.below(running.nodes.len() as u32) as usize;
             let begins = Instant::now();
             running.strike(fault, victim).await?;
             seats.look()?;

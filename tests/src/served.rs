@@ -2,22 +2,25 @@
 
 use std::env;
 use std::ffi::OsStr;
+use std::io::SeekFrom;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{self, ExitStatus, Stdio};
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use serde_json::Value;
-use tokio::fs::OpenOptions;
-use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::fs::{self, File, OpenOptions};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncSeekExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
-use tokio::process::{Child, ChildStderr, Command};
-use tokio::time::timeout;
+use tokio::process::{Child, Command};
+use tokio::time::{sleep, timeout};
 
 /// The timeout for a server's start, including everything that it reads first, or its stop.
 const WITHIN: Duration = Duration::from_secs(60);
-/// The file in its data folder with its log from then on.
+/// How often its log is read until it listens.
+const LOOKED_EVERY: Duration = Duration::from_millis(10);
+/// The file in its data folder with its log. The server writes it itself, so that no line is lost when a test ends.
 const LOG: &str = "log.json";
 
 /// A running server. It is killed when this is dropped.
@@ -42,19 +45,19 @@ impl Served {
         data: &Path,
         flags: &[&str],
     ) -> Result<Served> {
+        fs::create_dir_all(data).await?;
+        let log = OpenOptions::new().create(true).append(true).open(data.join(LOG)).await;
+        let log = log.context("its log cannot be kept")?;
+        let mut reader = BufReader::new(File::open(data.join(LOG)).await?);
+        reader.seek(SeekFrom::End(0)).await?;
         let mut command = Command::new(program);
         let address = address.to_string();
         command.args(["serve", "--listen", &address, "--log-format", "json", "--data"]);
-        command.arg(data).args(flags).stdin(Stdio::null()).stderr(Stdio::piped());
+        command.arg(data).args(flags).stdin(Stdio::null()).stderr(log.into_std().await);
         let child = command.kill_on_drop(true).spawn();
         let mut child = child.with_context(|| format!("cannot run {}", program.display()))?;
-        let mut log = BufReader::new(child.stderr.take().context("its log is piped")?);
-        let listens = timeout(WITHIN, listens(&mut log)).await;
+        let listens = timeout(WITHIN, listens(&mut reader, &mut child)).await;
         let address = listens.context("the server does not listen")??;
-        // A server whose log is not read stops when the pipe is full.
-        let kept = OpenOptions::new().create(true).append(true).open(data.join(LOG)).await;
-        let mut kept = kept.context("its log cannot be kept")?;
-        tokio::spawn(async move { tokio::io::copy(&mut log, &mut kept).await });
         Ok(Served { address, child })
     }
 
@@ -103,17 +106,21 @@ impl Served {
     }
 }
 
-/// The address that a server reports in its log.
-async fn listens(log: &mut BufReader<ChildStderr>) -> Result<SocketAddr> {
-    let mut text = String::new();
+/// The address that a server reports in its log, which is read as it grows.
+async fn listens(log: &mut BufReader<File>, child: &mut Child) -> Result<SocketAddr> {
+    let (mut text, mut begin) = (String::new(), 0);
     loop {
-        let begin = text.len();
-        if log.read_line(&mut text).await? == 0 {
-            bail!("the server ended by itself: {text}");
+        let is_running = child.try_wait()?.is_none();
+        while 0 < log.read_line(&mut text).await? {
+            if let Some(address) = address_in(&text[begin..]) {
+                return Ok(address);
+            }
+            if text.ends_with('\n') {
+                begin = text.len();
+            }
         }
-        if let Some(address) = address_in(&text[begin..]) {
-            return Ok(address);
-        }
+        ensure!(is_running, "the server ended by itself: {text}");
+        sleep(LOOKED_EVERY).await;
     }
 }
 

@@ -3,6 +3,7 @@
 pub(crate) mod check;
 mod power;
 pub(crate) mod seat;
+mod sign_in;
 
 use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};

@@ -5,8 +5,7 @@ use sqlx::{AnyConnection, query};
 use wire::{Refusal, ServerMessage};
 
 use super::error::StoreError;
-use super::rows::get;
-use super::sessions::{number, signed};
+use super::rows::{get, signed, unsigned};
 use super::sql::{SqlStore, to_the_end};
 use crate::cluster::NodeId;
 
@@ -75,5 +74,5 @@ fn letter(row: &AnyRow) -> Result<NodeLetter, StoreError> {
     let corrupt = |why| StoreError::Corrupt(format!("a letter that makes no sense: {why}"));
     let body: Vec<u8> = get(row, "body")?;
     let message = wire::decode(&body).map_err(corrupt)?;
-    Ok(NodeLetter { client: number(row, "client")?, message })
+    Ok(NodeLetter { client: unsigned(row, "client")?, message })
 }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use super::error::StoreError;
 use super::ids::AccountId;
-use super::rows;
+use super::rows::{self, signed};
 use super::sql::{SqlStore, to_the_end};
 use crate::cluster::NodeId;
 
@@ -205,7 +205,7 @@ impl SqlStore {
         let found = found.bind(column(node)).fetch_all(&self.pools.readers).await?;
         let mut all: Vec<Orphans> = Vec::new();
         for row in &found {
-            let (node, journal) = (node_of(row, "node")?, node_of(row, "journal")?);
+            let (node, journal) = (rows::node(row, "node")?, rows::node(row, "journal")?);
             let (rooms, sessions): (u64, u64) =
                 (rows::number(row, "rooms")?, rows::number(row, "sessions")?);
             match all.last_mut().filter(|last| last.node == node) {
@@ -242,7 +242,7 @@ impl SqlStore {
             let claimed = claimed.fetch_all(&mut *transaction).await?;
             transaction.commit().await?;
             let room = |row: &_| {
-                let (room, journal) = (rows::number(row, "id")?, node_of(row, "journal")?);
+                let (room, journal) = (rows::unsigned(row, "id")?, rows::node(row, "journal")?);
                 Ok(ClaimedRoom { room, journal })
             };
             claimed.iter().map(room).collect()
@@ -277,7 +277,8 @@ impl SqlStore {
                 let (token, address) = (rows::hash(row, "ticket")?, rows::get(row, "address")?);
                 let account = AccountId::of_row(rows::get(row, "account")?)?;
                 let row_of = SessionRow { account, token, address };
-                let (client, journal) = (rows::number(row, "client")?, node_of(row, "journal")?);
+                let (client, journal) =
+                    (rows::unsigned(row, "client")?, rows::node(row, "journal")?);
                 Ok(ClaimedSession { client, journal, row: row_of })
             };
             claimed.iter().map(session).collect()
@@ -307,7 +308,7 @@ impl SqlStore {
                 AND EXISTS (SELECT 1 FROM live_groups WHERE journal = nodes.id) ORDER BY id",
         );
         let found = found.fetch_all(&self.pools.readers).await?;
-        found.iter().map(|row| node_of(row, "id")).collect()
+        found.iter().map(|row| rows::node(row, "id")).collect()
     }
 }
 
@@ -367,13 +368,4 @@ async fn change_row(
 
 fn column(node: NodeId) -> i64 {
     node.0.into()
-}
-
-/// A number for a column. Those of nodes have less than 64 bits.
-fn signed(number: u64) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
-}
-
-fn node_of(row: &sqlx::any::AnyRow, column: &str) -> Result<NodeId, StoreError> {
-    rows::number(row, column).map(NodeId)
 }

@@ -5,8 +5,7 @@ use sqlx::query;
 use wire::RoomCode;
 
 use super::error::StoreError;
-use super::rows::get;
-use super::sessions::{node, number, signed};
+use super::rows::{get, node, signed, unsigned};
 use super::sql::{SqlStore, to_the_end};
 use crate::cluster::NodeId;
 
@@ -91,10 +90,15 @@ impl SqlStore {
 
     pub(super) async fn room_by_code(&self, code: RoomCode) -> Result<Option<NodeId>, StoreError> {
         let row = query("SELECT node FROM live_rooms WHERE code = $1").bind(code.to_string());
-        row.fetch_optional(&self.pools.readers).await?.as_ref().map(node).transpose()
+        let row = row.fetch_optional(&self.pools.readers).await?;
+        row.as_ref().map(|row| node(row, "node")).transpose()
     }
 }
 
 fn other(row: &AnyRow) -> Result<OtherRoom, StoreError> {
-    Ok(OtherRoom { id: number(row, "id")?, node: node(row)?, summary: get(row, "summary")? })
+    Ok(OtherRoom {
+        id: unsigned(row, "id")?,
+        node: node(row, "node")?,
+        summary: get(row, "summary")?,
+    })
 }

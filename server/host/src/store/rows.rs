@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use super::error::StoreError;
 use super::record::{Counts, Ending, Kind};
+use crate::cluster::NodeId;
 
 /// The format version of encoded [`Rules`] in rows, in the encoding of `wire`. It changes with the
 /// encoding, so that rules in an older format are not misread; see the test.
@@ -33,6 +34,21 @@ pub fn number_or_none<T: TryFrom<i64>>(
     column: &str,
 ) -> Result<Option<T>, StoreError> {
     get::<Option<i64>>(row, column)?.map(|value| fit(value, column)).transpose()
+}
+
+/// The number of a client or a room, all bits of it.
+pub fn unsigned(row: &AnyRow, column: &str) -> Result<u64, StoreError> {
+    Ok(get::<i64>(row, column)?.cast_unsigned())
+}
+
+/// The same for a column.
+pub fn signed(number: u64) -> i64 {
+    number.cast_signed()
+}
+
+/// A node in a column.
+pub fn node(row: &AnyRow, column: &str) -> Result<NodeId, StoreError> {
+    number(row, column).map(NodeId)
 }
 
 fn fit<T: TryFrom<i64>>(value: i64, column: &str) -> Result<T, StoreError> {

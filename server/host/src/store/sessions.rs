@@ -11,7 +11,7 @@ use super::accounts;
 use super::error::StoreError;
 use super::ids::AccountId;
 use super::letters;
-use super::rows::{self, get};
+use super::rows::{self, get, signed, unsigned};
 use super::sql::{SqlStore, to_the_end};
 use crate::cluster::NodeId;
 
@@ -134,7 +134,7 @@ impl SqlStore {
         let Some(before) = before else {
             return Err(StoreError::Constraint("a session ended at this moment".into()));
         };
-        let (client, node) = (number(&before, "client")?, node(&before)?);
+        let (client, node) = (unsigned(&before, "client")?, rows::node(&before, "node")?);
         let is_protected = get::<i64>(&before, "is_playing")? != 0 && get(&before, "is_protected")?;
         if is_protected && !session.ends_others && client != session.client {
             return Ok(if node == self.node { Entered::PlaysHere } else { Entered::PlaysAt(node) });
@@ -284,7 +284,7 @@ impl SqlStore {
 fn moved(row: &AnyRow) -> Result<MovedSession, StoreError> {
     Ok(MovedSession {
         account: AccountId::of_row(get(row, "account")?)?,
-        client: number(row, "client")?,
+        client: unsigned(row, "client")?,
         ticket: rows::hash(row, "ticket")?,
         address: get(row, "address")?,
         intent: get(row, "intent")?,
@@ -293,20 +293,5 @@ fn moved(row: &AnyRow) -> Result<MovedSession, StoreError> {
 
 fn place(row: &AnyRow) -> Result<SessionPlace, StoreError> {
     let room = get::<Option<i64>>(row, "room")?.map(i64::cast_unsigned);
-    Ok(SessionPlace { client: number(row, "client")?, node: node(row)?, room })
-}
-
-/// The node of a row.
-pub(super) fn node(row: &AnyRow) -> Result<NodeId, StoreError> {
-    rows::number(row, "node").map(NodeId)
-}
-
-/// A number of a client or of a room, all bits of it.
-pub(super) fn number(row: &AnyRow, column: &str) -> Result<u64, StoreError> {
-    Ok(get::<i64>(row, column)?.cast_unsigned())
-}
-
-/// The same for a column.
-pub(super) fn signed(number: u64) -> i64 {
-    number.cast_signed()
+    Ok(SessionPlace { client: unsigned(row, "client")?, node: rows::node(row, "node")?, room })
 }

@@ -11,12 +11,13 @@ use link::{Heard, Link};
 use netplay::TurnSession;
 use tokio::time::{Instant, sleep_until};
 use wire::{
-    BoutMessage, BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, ClientMessage, Credential,
-    Hello, HostBrawl, HostCommand, JoinBrawl, LobbyMessage, Name, Refusal, RoomMessage,
-    ServerMessage, Start, Update, Visibility,
+    BoutMessage, BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, ClientMessage, HostBrawl,
+    HostCommand, JoinBrawl, LobbyMessage, Refusal, RoomMessage, ServerMessage, Start, Update,
+    Visibility,
 };
 use world::simulation::seed_of;
 
+use super::sign_in::sign_in;
 use super::{FinishedSeat, Shared};
 use crate::client::entrant_for;
 use crate::real::{Bout, steady};
@@ -58,8 +59,6 @@ struct Player {
     restarts: u32,
     /// Whether a tick was played since the last restart.
     is_back: bool,
-    /// Whether the session was admitted.
-    is_in: bool,
     bouts: u64,
     /// When it last moved at a table.
     moved: Instant,
@@ -69,11 +68,8 @@ struct Player {
 
 /// Plays until told to stop, and the bout that goes on then to its end. An error when the session ends.
 pub(crate) async fn play(number: u32, way: Way, shared: Shared) -> Result<()> {
-    let entering = shared.door.clone().acquire_owned().await?;
-    let hello = Hello::new(Credential::Newcomer(Name::new(&format!("Seat {number}"))?));
-    let address = shared.addresses[number as usize % shared.addresses.len()];
-    let (link, run) = link::start(&address.to_string(), hello);
-    let line = tokio::spawn(run);
+    let (link, line) = sign_in(number, &shared).await?;
+    shared.found().inside += 1;
     let mut is_over = shared.is_over.clone();
     let mut player = Player {
         link,
@@ -83,16 +79,10 @@ pub(crate) async fn play(number: u32, way: Way, shared: Shared) -> Result<()> {
         playing: None,
         restarts: 0,
         is_back: true,
-        is_in: false,
         bouts: 0,
         moved: Instant::now(),
         asks_again: None,
     };
-    while !player.is_in {
-        let heard = player.link.hear().await.context("the line ended")?;
-        player.hear(heard)?;
-    }
-    drop(entering);
     player.enter().await?;
     let mut alarm = pin!(sleep_until(Instant::now()));
     loop {
@@ -154,10 +144,6 @@ impl Player {
 
     fn take(&mut self, message: ServerMessage, at: Instant) -> Result<()> {
         match message {
-            ServerMessage::Welcome { .. } if !self.is_in => {
-                self.is_in = true;
-                self.shared.found().inside += 1;
-            }
             ServerMessage::Welcome { .. } => self.restarted(),
             ServerMessage::Brawl(view) => self.gather(&view)?,
             ServerMessage::Draw { bout, .. } => {

@@ -7,11 +7,10 @@ use games::{Board, ClockedGame, Ruleset};
 use host::cluster::NodeId;
 use host::store::{DatabaseUrl, Store};
 use std::cell::Cell;
-use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, Stdio};
 use std::time::Duration;
 use tests::client::{Client, entrant};
+use tests::cluster::Database;
 use tests::served::{Served, program};
 use tokio::time::{Instant, sleep};
 use wire::{ClientMessage, LobbyMessage};
@@ -22,49 +21,15 @@ use crate::processes::whole::{folder, newcomer};
 const DUELS: u8 = 3;
 /// How long they go on before their node is killed.
 const BEFORE: Duration = Duration::from_secs(7);
-/// From this tick on everyone drops whatever comes, so that bouts end.
+/// From this tick on one player of each duel drops whatever comes, so that bouts end, and not in draws.
 const RECKLESS_FROM: u32 = 15 * 60;
 /// How long a bout may stand still: a lease of five seconds, its end, and a countdown of three, on a busy machine.
 const OUTAGE_MAX: Duration = Duration::from_secs(20);
 
-/// A running PostgreSQL, which ends with its standard input.
-struct Postgres {
-    url: String,
-    _said: ChildStdin,
-    _script: Child,
-}
-
-impl Postgres {
-    fn start() -> Postgres {
-        let script = include_str!("../../../../server/host/tests/all/postgres.sh");
-        let is_root = Command::new("id").arg("-u").output().unwrap().stdout == b"0\n";
-        // PostgreSQL does not run as root.
-        let mut command = match is_root {
-            true => {
-                let mut command = Command::new("runuser");
-                command.args(["-u", "postgres", "--", "sh"]);
-                command
-            }
-            false => Command::new("sh"),
-        };
-        command.args(["-c", script]).current_dir(std::env::temp_dir());
-        let mut script = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        let mut line = String::new();
-        let mut heard = BufReader::new(script.stdout.take().unwrap());
-        heard.read_line(&mut line).unwrap();
-        let folder = line.trim().strip_prefix("ready ").expect(
-            "these tests need a PostgreSQL that they can start: install the Debian package \
-            postgresql, as `make test-packages` does",
-        );
-        let url = format!("postgres://cutlass@localhost/postgres?host={folder}&port=5432");
-        Postgres { url, _said: script.stdin.take().unwrap(), _script: script }
-    }
-}
-
-async fn node(postgres: &Postgres, data: &Path) -> Served {
+async fn node(database: &str, data: &Path) -> Served {
     let replays = data.join("replays");
     let flags = [
-        ["--database", &postgres.url],
+        ["--database", database],
         ["--cluster", "true"],
         // The clients of this test know where the nodes are, and nobody listens there.
         ["--advertise", "127.0.0.1:9"],
@@ -78,16 +43,21 @@ fn hands(number: u8) -> impl FnMut(&Board) -> Buttons {
     let stream = Stream::numbered(&Seed([7; 32]), Purpose::Bots, number);
     let mut bot = Bot::new(ClockedGame::Swordfight, Level::MOST, stream);
     move |board| match board.tick().0 {
-        RECKLESS_FROM.. => Buttons::DOWN,
+        // Each pair needs a new press.
+        tick @ RECKLESS_FROM.. if number.is_multiple_of(2) => match tick % 10 {
+            0 => Buttons::NONE,
+            _ => Buttons::DOWN,
+        },
         _ => bot.hold(board),
     }
 }
 
 #[tokio::test]
 async fn bouts_of_a_killed_node_go_on_at_another_and_are_saved_once() {
-    let (postgres, data) = (Postgres::start(), folder("takeover-processes"));
-    let mut one = node(&postgres, &data.join("one")).await;
-    let other = node(&postgres, &data.join("other")).await;
+    let (database, data) = (Database::start().await.unwrap(), folder("takeover-processes"));
+    let url = Database::url_at(database.address);
+    let mut one = node(&url, &data.join("one")).await;
+    let other = node(&url, &data.join("other")).await;
     let mut players = Vec::new();
     for number in 0..2 * DUELS {
         let name = format!("Sailor {number}");
@@ -119,7 +89,7 @@ async fn bouts_of_a_killed_node_go_on_at_another_and_are_saved_once() {
         assert!(outages.lasted.iter().all(|it| *it < OUTAGE_MAX), "{outages:?}");
         eprintln!("stood still for {:?}", outages.lasted);
     }
-    let store = Store::open(&DatabaseUrl::Postgres(postgres.url.clone())).await.unwrap();
+    let store = Store::open(&DatabaseUrl::Postgres(url)).await.unwrap();
     let limit = Instant::now() + Duration::from_secs(20);
     let matches = loop {
         let matches = store.matches(None, 50).await.unwrap();

@@ -15,7 +15,7 @@ use swordfight::Options;
 use tests::client::{Client, Played, entrant_for, hands, practice};
 use tests::in_memory;
 use tokio::task::JoinHandle;
-use wire::{ClientMessage, Credential, LobbyMessage, Name};
+use wire::{ClientMessage, Credential, LobbyMessage, Name, RoomMessage, RoomPhase, RoomView};
 
 /// A server that is stopped by the test.
 pub struct Arena {
@@ -227,6 +227,20 @@ pub fn reckless(_: &Board) -> Buttons {
 /// No input.
 pub fn idle(_: &Board) -> Buttons {
     Buttons::NONE
+}
+
+/// Plays a match to its end, ready at once for each bout: the bouts, and the room at the end. A match of one bout has
+/// another when that is drawn.
+pub async fn play_match(client: &mut Client, number: u8) -> (Vec<Played>, RoomView) {
+    let mut bouts = Vec::new();
+    loop {
+        bouts.push(client.play_bout(bot(number)).await.unwrap());
+        let room = client.hear_room(|phase| phase != RoomPhase::Playing).await.unwrap();
+        if matches!(room.phase, RoomPhase::Over(_)) {
+            return (bouts, room);
+        }
+        client.say(&ClientMessage::Room(RoomMessage::Ready)).await.unwrap();
+    }
 }
 
 /// Asserts that a client and the server saw the same bout, to the last bit.

@@ -6,7 +6,7 @@ use tests::client::{Client, Played, entrant, practice};
 use tokio::task::JoinSet;
 use wire::{ClientMessage, LobbyMessage, RoomPhase};
 
-use crate::sockets::arena::{Arena, assert_agreed, bot, lively, short};
+use crate::sockets::arena::{Arena, assert_agreed, bot, lively, play_match, short};
 
 const BOUTS: u8 = 20;
 
@@ -48,12 +48,13 @@ async fn a_practice_bout_is_kept_like_any_other() {
     let arena = Arena::open("practice", 3, short()).await;
     let mut client = arena.enter("Anne").await;
     client.say(&practice(2, short())).await.unwrap();
-    let played = client.play_bout(bot(0)).await.unwrap();
-    let room = client.hear_room(|phase| matches!(phase, RoomPhase::Over(_))).await.unwrap();
+    let (bouts, room) = play_match(&mut client, 0).await;
     assert_eq!(room.members.iter().map(|member| member.bot).collect::<Vec<_>>(), [None, Some(2)]);
-    assert!(played.session.other(bout::Seat(1)).is_some(), "the bot's board was shown");
     let replays = arena.close().await;
-    assert_eq!(replays.len(), 1);
-    assert_eq!(replays[0].header.names(), "Anne, Swabber");
-    assert_agreed(&played, &replays);
+    assert_eq!(replays.len(), bouts.len());
+    for (played, replay) in bouts.iter().zip(&replays) {
+        assert!(played.session.other(bout::Seat(1)).is_some(), "the bot's board was shown");
+        assert_eq!(replay.header.names(), "Anne, Swabber");
+        assert_agreed(played, &replays);
+    }
 }

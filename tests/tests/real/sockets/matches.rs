@@ -2,10 +2,10 @@
 
 use bout::{Outcome, Seat, Team};
 use games::Ruleset;
-use tests::client::{Client, Played, entrant};
-use wire::{ClientMessage, LobbyMessage, RoomMessage, RoomPhase, RoomView, ServerMessage};
+use tests::client::{Client, entrant};
+use wire::{ClientMessage, LobbyMessage, RoomMessage, RoomPhase, ServerMessage};
 
-use crate::sockets::arena::{Arena, assert_agreed, bot, reckless, short};
+use crate::sockets::arena::{Arena, assert_agreed, bot, play_match, reckless, short};
 
 async fn two_in_a_room(arena: &Arena) -> (Client, Client) {
     let (mut anne, mut mary) = (arena.enter("Anne").await, arena.enter("Mary").await);
@@ -22,19 +22,6 @@ async fn two_in_a_room(arena: &Arena) -> (Client, Client) {
 async fn outside(client: &mut Client) {
     let left = client.hear_until(|message| (message == ServerMessage::Outside).then_some(()));
     left.await.unwrap();
-}
-
-/// Plays a match to its end, ready at once for each bout: the bouts, and the room at the end.
-async fn play_match(client: &mut Client, number: u8) -> (Vec<Played>, RoomView) {
-    let mut bouts = Vec::new();
-    loop {
-        bouts.push(client.play_bout(bot(number)).await.unwrap());
-        let room = client.hear_room(|phase| phase != RoomPhase::Playing).await.unwrap();
-        if matches!(room.phase, RoomPhase::Over(_)) {
-            return (bouts, room);
-        }
-        client.say(&ClientMessage::Room(RoomMessage::Ready)).await.unwrap();
-    }
 }
 
 #[tokio::test]

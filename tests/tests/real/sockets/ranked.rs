@@ -20,8 +20,12 @@ pub async fn find(client: &mut Client) -> Found {
         .say(&ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant())))
         .await
         .unwrap();
-    let first = client.hear_message().await.unwrap();
-    let ServerMessage::Queued(queued) = first else { panic!("{first:?} instead of a place") };
+    let queued = client.hear_until(|message| match message {
+        ServerMessage::Queued(queued) => Some(queued),
+        ServerMessage::Refused(why) => panic!("{why}"),
+        _ => None,
+    });
+    let queued = queued.await.unwrap();
     assert_eq!((queued.waited_ms, queued.window), (0, 100));
     let found = client.hear_until(|message| match message {
         ServerMessage::Found(found) => Some(found),

@@ -1,7 +1,9 @@
 //! Several nodes in one thread on paused time, which share one store in memory: what one of them leaves goes on at the
 //! others.
 
+mod absent;
 mod rooms;
+mod runs;
 mod seeded;
 
 use bout::{Millis, Outcome};
@@ -20,7 +22,7 @@ use std::time::Duration;
 use tests::client::{Client, Outages, Played, Resumption, entrant};
 use tests::in_memory;
 use tokio::time::{Instant, sleep};
-use wire::{ClientMessage, Credential, LobbyMessage, Name, Start};
+use wire::{ClientMessage, LobbyMessage, Start};
 
 use crate::sockets::arena::{assert_agreed, bot, fresh_folder, lively, read_all};
 
@@ -94,13 +96,24 @@ async fn nodes<const N: usize>(names: [&str; N]) -> (MemoryStore, Vec<Node>) {
     (store, nodes)
 }
 
+/// A new guest at this node.
+async fn enter(node: &Node, name: &str) -> Client {
+    Client::enter(node.address, name).await.unwrap()
+}
+
+/// Goes on at this node, when the session is there.
+async fn go_on(client: &mut Client, node: &Node) {
+    while client.resume(node.address).await.ok() != Some(Resumption::Restarted) {
+        client.part();
+        sleep(Duration::from_millis(100)).await;
+    }
+}
+
 /// Duels at a node between sailors of these numbers, two of each, whose bouts have been announced.
 async fn duels(node: SocketAddr, numbers: Range<u8>) -> Vec<(Client, Start)> {
     let mut players = Vec::new();
     for number in numbers {
-        let name = Name::new(&format!("Sailor {number}")).unwrap();
-        let credential = Credential::Newcomer(name);
-        let mut client = Client::enter_by(node, credential).await.unwrap();
+        let mut client = Client::enter(node, &format!("Sailor {number}")).await.unwrap();
         let join = LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant());
         client.say(&ClientMessage::Lobby(join)).await.unwrap();
         // The next may not queue before this one waits.
@@ -211,9 +224,7 @@ async fn a_node_that_drains_hands_its_bouts_over_at_once() {
     let (store, nodes) = nodes(["takeover-drains", "takeover-stays"]).await;
     let [a, b] = &nodes[..] else { panic!("two") };
     let players = duels(a.address, 0..4).await;
-    let mut idle = Client::enter_by(a.address, Credential::Newcomer(Name::new("Idle").unwrap()))
-        .await
-        .unwrap();
+    let mut idle = enter(a, "Idle").await;
     let drained = async {
         sleep(BEFORE).await;
         a.drain().await;

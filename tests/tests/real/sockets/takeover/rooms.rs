@@ -13,19 +13,6 @@ use wire::{BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, HostCommand, Serve
 /// When a player of the brawl only drops pairs any more: after the other node has taken the room over.
 const GIVES_UP_AT: Tick = Tick(600);
 
-async fn enter(node: &Node, name: &str) -> Client {
-    let credential = Credential::Newcomer(Name::new(name).unwrap());
-    Client::enter_by(node.address, credential).await.unwrap()
-}
-
-/// Goes on at this node, when the session is there.
-async fn go_on(client: &mut Client, node: &Node) {
-    while client.resume(node.address).await.ok() != Some(Resumption::Restarted) {
-        client.part();
-        sleep(Duration::from_millis(100)).await;
-    }
-}
-
 #[tokio::test(start_paused = true)]
 async fn a_brawl_goes_on_at_another_node_with_its_spectators_and_its_code() {
     let (store, nodes) = nodes(["takeover-brawl-a", "takeover-brawl-b"]).await;
