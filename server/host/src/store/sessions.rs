@@ -5,6 +5,7 @@
 
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, query};
+use std::net::{IpAddr, SocketAddr};
 use wire::Name;
 
 use super::accounts;
@@ -14,6 +15,7 @@ use super::letters;
 use super::rows::{self, get};
 use super::sql::{SqlStore, to_the_end};
 use crate::cluster::NodeId;
+use crate::connection_limit::network;
 
 /// How long a match of a node that has ended is protected, in milliseconds: others take it over meanwhile.
 pub const TAKEN_OVER_WITHIN_MS: i64 = 60_000;
@@ -173,6 +175,24 @@ impl SqlStore {
         row.as_ref().map(place).transpose()
     }
 
+    pub(super) async fn sessions_from(
+        &self,
+        address: IpAddr,
+    ) -> Result<Vec<SessionPlace>, StoreError> {
+        let rows = query(
+            "SELECT s.client, s.node, s.room, s.address FROM sessions s
+            JOIN leases l ON l.node = s.node WHERE s.node <> $1 ORDER BY s.client",
+        );
+        let rows = rows.bind(i64::from(self.node.0)).fetch_all(&self.pools.readers).await?;
+        let mut found = Vec::new();
+        for row in &rows {
+            if is_from(&get::<String>(row, "address")?, address) {
+                found.push(place(row)?);
+            }
+        }
+        Ok(found)
+    }
+
     pub(super) async fn friends_elsewhere(&self) -> Result<Vec<FriendElsewhere>, StoreError> {
         let rows = query(
             "SELECT DISTINCT s.account, s.room, a.name FROM sessions h
@@ -294,6 +314,12 @@ fn moved(row: &AnyRow) -> Result<MovedSession, StoreError> {
 fn place(row: &AnyRow) -> Result<SessionPlace, StoreError> {
     let room = get::<Option<i64>>(row, "room")?.map(i64::cast_unsigned);
     Ok(SessionPlace { client: number(row, "client")?, node: node(row)?, room })
+}
+
+/// Whether the address of a session, with its port, is one that a ban of that address covers.
+pub(super) fn is_from(session: &str, address: IpAddr) -> bool {
+    let session: Option<SocketAddr> = session.parse().ok();
+    session.is_some_and(|session| network(session.ip()) == network(address))
 }
 
 /// The node of a row.

@@ -1,5 +1,6 @@
 //! Sessions, letters and rooms of several nodes in memory.
 
+use std::net::IpAddr;
 use wire::{RoomCode, ServerMessage};
 
 use super::shared::{RoomRow, SessionRow};
@@ -8,7 +9,7 @@ use crate::cluster::NodeId;
 use crate::store::letters::{NodeLetter, elsewhere};
 use crate::store::live_rooms::{OtherRoom, OwnRoom};
 use crate::store::sessions::{
-    Entered, FriendElsewhere, MovedSession, NewSession, Placement, SessionPlace,
+    Entered, FriendElsewhere, MovedSession, NewSession, Placement, SessionPlace, is_from,
 };
 use crate::store::{AccountId, StoreError};
 
@@ -58,6 +59,18 @@ impl MemoryStore {
         let named = tables.accounts.iter().find(|(_, row)| row.folded == folded);
         let row = named.and_then(|(id, _)| tables.shared.sessions.get(id));
         Ok(row.map(place))
+    }
+
+    pub(in crate::store) fn sessions_from(
+        &self,
+        address: IpAddr,
+    ) -> Result<Vec<SessionPlace>, StoreError> {
+        let tables = self.tables()?;
+        let is_found = |row: &&SessionRow| {
+            let is_elsewhere = row.node != self.node && tables.nodes.is_live(row.node);
+            is_elsewhere && is_from(&row.address, address)
+        };
+        Ok(tables.shared.sessions.values().filter(is_found).map(place).collect())
     }
 
     pub(in crate::store) fn friends_elsewhere(&self) -> Result<Vec<FriendElsewhere>, StoreError> {

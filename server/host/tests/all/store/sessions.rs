@@ -35,6 +35,7 @@ on_shared! {
     a_match_is_protected_unless_the_password_was_changed
     a_session_moves_once_however_often_that_is_tried
     friends_at_other_nodes_are_found_unless_they_hide
+    sessions_at_other_nodes_are_found_by_what_a_ban_of_an_address_covers
     a_node_whose_lease_was_ended_writes_nothing
     a_code_is_of_one_room_in_the_arena
     rooms_of_other_nodes_are_read_as_published
@@ -127,6 +128,29 @@ async fn friends_at_other_nodes_are_found_unless_they_hide(database: &Database) 
     assert_eq!(here.friends_elsewhere().await.unwrap(), []);
     store.end_node(one).await.unwrap();
     assert_eq!(there.friends_elsewhere().await.unwrap(), [], "nobody serves her now");
+}
+
+async fn sessions_at_other_nodes_are_found_by_what_a_ban_of_an_address_covers(database: &Database) {
+    let (store, [(_, here), (two, there)], anne) = nodes(database).await;
+    let mary = store.account_by_name("mary").await.unwrap().expect("one of the pair").id;
+    let found = async |address: &str| {
+        let found = here.sessions_from(address.parse().unwrap()).await.unwrap();
+        found.iter().map(|place| place.client).collect::<Vec<u64>>()
+    };
+    let from = |account, client, address: &str| NewSession {
+        address: address.into(),
+        ..session(account, client)
+    };
+    here.enter_session(from(anne, 1, "192.0.2.1:40000")).await.unwrap();
+    there.enter_session(from(mary, 2, "192.0.2.1:50000")).await.unwrap();
+    assert_eq!(found("192.0.2.1").await, [2], "the lobby of this node has its own");
+    assert_eq!(found("::ffff:192.0.2.1").await, [2]);
+    assert!(found("192.0.2.10").await.is_empty());
+    there.enter_session(from(mary, 3, "[2001:db8::1]:50000")).await.unwrap();
+    assert_eq!(found("2001:db8::2").await, [3], "all of its /64");
+    assert!(found("2001:db8:0:1::1").await.is_empty());
+    store.end_node(two).await.unwrap();
+    assert!(found("2001:db8::1").await.is_empty());
 }
 
 async fn a_session_moves_once_however_often_that_is_tried(database: &Database) {
