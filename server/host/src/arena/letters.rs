@@ -1,7 +1,7 @@
-//! What operators tell players who are at other nodes.
+//! What operators and friends tell players who are at other nodes.
 
 use std::net::IpAddr;
-use wire::{Name, NoticeText, Refusal, ServerMessage};
+use wire::{AccountId, Name, NoticeText, Refusal, ServerMessage};
 
 use super::Arena;
 use crate::accounts::names::folded;
@@ -51,6 +51,21 @@ impl Arena {
             store.post_letter(node, NodeLetter { client: EVERYBODY, message }).await?;
         }
         Ok(others.len())
+    }
+
+    /// Tells a friend of an account something, if the friend is at another node. The caller does not learn whether it is.
+    pub fn tell_friend(&self, account: AccountId, friend: AccountId, message: ServerMessage) {
+        let Some(store) = self.store().cloned() else { return };
+        tokio::spawn(async move {
+            let told = async {
+                let place = store.session_of_friend(account.into(), friend.into()).await?;
+                let Some(SessionPlace { client, node, .. }) = place else { return Ok(()) };
+                store.post_letter(node, NodeLetter { client, message }).await
+            };
+            if let Err(error) = told.await {
+                tracing::warn!(%error, "a friend at another node was not told");
+            }
+        });
     }
 }
 

@@ -263,6 +263,8 @@ contract! {
     fn session_by_ticket(ticket: [u8; 32]) -> Option<SessionPlace>;
     /// Where the session of the account with this name is; see [`Identity::folded`].
     fn session_named(folded: &str) -> Option<SessionPlace>;
+    /// Where the session of a friend of an account is.
+    fn session_of_friend(account: AccountId, friend: AccountId) -> Option<SessionPlace>;
     /// The sessions at other live nodes that a ban of this address covers.
     fn sessions_from(address: IpAddr) -> Vec<SessionPlace>;
     /// The friends of players at this node who are at other nodes, without those that hide it.

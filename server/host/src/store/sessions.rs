@@ -175,6 +175,19 @@ impl SqlStore {
         row.as_ref().map(place).transpose()
     }
 
+    pub(super) async fn session_of_friend(
+        &self,
+        account: AccountId,
+        friend: AccountId,
+    ) -> Result<Option<SessionPlace>, StoreError> {
+        let row = query(
+            "SELECT s.client, s.node, s.room FROM friends f JOIN sessions s ON s.account = f.friend
+            JOIN leases l ON l.node = s.node WHERE f.account = $1 AND f.friend = $2",
+        );
+        let row = row.bind(account.to_string()).bind(friend.to_string());
+        row.fetch_optional(&self.pools.readers).await?.as_ref().map(place).transpose()
+    }
+
     pub(super) async fn sessions_from(
         &self,
         address: IpAddr,

@@ -2,6 +2,7 @@
 
 #[cfg(unix)]
 mod bans;
+mod calls;
 mod postgres;
 
 use bout::Millis;

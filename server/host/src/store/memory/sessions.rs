@@ -61,6 +61,16 @@ impl MemoryStore {
         Ok(row.map(place))
     }
 
+    pub(in crate::store) fn session_of_friend(
+        &self,
+        account: AccountId,
+        friend: AccountId,
+    ) -> Result<Option<SessionPlace>, StoreError> {
+        let tables = self.tables()?;
+        let is_friend = tables.friends.contains(&(account, friend));
+        Ok(tables.session_of(friend).filter(|_| is_friend))
+    }
+
     pub(in crate::store) fn sessions_from(
         &self,
         address: IpAddr,
@@ -230,6 +240,12 @@ impl MemoryStore {
 }
 
 impl Tables {
+    /// Where the session of an account is, at a live node.
+    fn session_of(&self, account: AccountId) -> Option<SessionPlace> {
+        let row = self.shared.sessions.get(&account);
+        row.filter(|row| self.nodes.is_live(row.node)).map(place)
+    }
+
     fn post(&mut self, node: NodeId, letter: NodeLetter) {
         self.shared.letters.push((node, letter.client, letter.message));
         self.nodes.wake(node);

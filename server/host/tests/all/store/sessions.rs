@@ -35,6 +35,7 @@ on_shared! {
     a_match_is_protected_unless_the_password_was_changed
     a_session_moves_once_however_often_that_is_tried
     friends_at_other_nodes_are_found_unless_they_hide
+    a_friend_is_found_by_its_friends_alone
     sessions_at_other_nodes_are_found_by_what_a_ban_of_an_address_covers
     a_node_whose_lease_was_ended_writes_nothing
     a_code_is_of_one_room_in_the_arena
@@ -128,6 +129,22 @@ async fn friends_at_other_nodes_are_found_unless_they_hide(database: &Database) 
     assert_eq!(here.friends_elsewhere().await.unwrap(), []);
     store.end_node(one).await.unwrap();
     assert_eq!(there.friends_elsewhere().await.unwrap(), [], "nobody serves her now");
+}
+
+async fn a_friend_is_found_by_its_friends_alone(database: &Database) {
+    let (store, [_, (two, there)], anne) = nodes(database).await;
+    let mary = store.account_by_name("mary").await.unwrap().expect("one of the pair").id;
+    there.enter_session(session(mary, 2)).await.unwrap();
+    assert_eq!(store.session_of_friend(anne, mary).await.unwrap(), None);
+    store.request_friend(anne, mary, DAY).await.unwrap().unwrap();
+    store.accept_friend(mary, anne, DAY).await.unwrap().unwrap();
+    // Whether she hides does not matter.
+    let hidden = FriendSettings { is_hidden: true, is_open: false };
+    store.set_friend_settings(mary, hidden).await.unwrap();
+    let place = SessionPlace { client: 2, node: two, room: None };
+    assert_eq!(store.session_of_friend(anne, mary).await.unwrap(), Some(place));
+    store.end_node(two).await.unwrap();
+    assert_eq!(store.session_of_friend(anne, mary).await.unwrap(), None);
 }
 
 async fn sessions_at_other_nodes_are_found_by_what_a_ban_of_an_address_covers(database: &Database) {
