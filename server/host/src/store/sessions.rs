@@ -175,6 +175,21 @@ impl SqlStore {
         row.as_ref().map(place).transpose()
     }
 
+    pub(super) async fn session_to_challenge(
+        &self,
+        folded: &str,
+        by: AccountId,
+    ) -> Result<Option<SessionPlace>, StoreError> {
+        let row = query(
+            "SELECT s.client, s.node, s.room FROM sessions s JOIN accounts a ON a.id = s.account
+            JOIN leases l ON l.node = s.node LEFT JOIN friend_settings p ON p.account = s.account
+            WHERE a.folded = $1 AND COALESCE(p.is_hidden, 0) = 0 AND (COALESCE(p.is_open, 0) = 1
+                OR EXISTS (SELECT 1 FROM friends f WHERE f.account = s.account AND f.friend = $2))",
+        );
+        let row = row.bind(folded.to_string()).bind(by.to_string());
+        row.fetch_optional(&self.pools.readers).await?.as_ref().map(place).transpose()
+    }
+
     pub(super) async fn session_of_friend(
         &self,
         account: AccountId,

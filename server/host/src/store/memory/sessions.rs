@@ -61,6 +61,20 @@ impl MemoryStore {
         Ok(row.map(place))
     }
 
+    pub(in crate::store) fn session_to_challenge(
+        &self,
+        folded: &str,
+        by: AccountId,
+    ) -> Result<Option<SessionPlace>, StoreError> {
+        let tables = self.tables()?;
+        let named = tables.accounts.iter().find(|(_, row)| row.folded == folded);
+        let Some((&account, _)) = named else { return Ok(None) };
+        let settings = tables.friend_settings.get(&account).copied().unwrap_or_default();
+        let is_friend = tables.friends.contains(&(account, by));
+        let may = !settings.is_hidden && (settings.is_open || is_friend);
+        Ok(tables.session_of(account).filter(|_| may))
+    }
+
     pub(in crate::store) fn session_of_friend(
         &self,
         account: AccountId,

@@ -35,6 +35,7 @@ on_shared! {
     a_match_is_protected_unless_the_password_was_changed
     a_session_moves_once_however_often_that_is_tried
     friends_at_other_nodes_are_found_unless_they_hide
+    a_session_is_found_by_those_who_may_challenge_it
     a_friend_is_found_by_its_friends_alone
     sessions_at_other_nodes_are_found_by_what_a_ban_of_an_address_covers
     a_node_whose_lease_was_ended_writes_nothing
@@ -129,6 +130,33 @@ async fn friends_at_other_nodes_are_found_unless_they_hide(database: &Database) 
     assert_eq!(here.friends_elsewhere().await.unwrap(), []);
     store.end_node(one).await.unwrap();
     assert_eq!(there.friends_elsewhere().await.unwrap(), [], "nobody serves her now");
+}
+
+async fn a_session_is_found_by_those_who_may_challenge_it(database: &Database) {
+    let (store, [_, (two, there)], anne) = nodes(database).await;
+    let mary = store.account_by_name("mary").await.unwrap().expect("one of the pair").id;
+    let found = async || store.session_to_challenge("mary", anne).await.unwrap().is_some();
+    let set = async |is_hidden, is_open| {
+        store.set_friend_settings(mary, FriendSettings { is_hidden, is_open }).await.unwrap();
+    };
+    set(false, true).await;
+    assert!(!found().await, "she is offline");
+    there.enter_session(session(mary, 2)).await.unwrap();
+    let place = SessionPlace { client: 2, node: two, room: None };
+    assert_eq!(store.session_to_challenge("mary", anne).await.unwrap(), Some(place));
+    assert_eq!(store.session_to_challenge("nobody", anne).await.unwrap(), None);
+    set(true, true).await;
+    assert!(!found().await, "she is hidden");
+    set(false, false).await;
+    assert!(!found().await, "they are no friends");
+    store.request_friend(anne, mary, DAY).await.unwrap().unwrap();
+    store.accept_friend(mary, anne, DAY).await.unwrap().unwrap();
+    assert!(found().await);
+    set(true, false).await;
+    assert!(!found().await, "she is hidden from friends, too");
+    set(false, true).await;
+    store.end_node(two).await.unwrap();
+    assert!(!found().await, "nobody serves her now");
 }
 
 async fn a_friend_is_found_by_its_friends_alone(database: &Database) {
