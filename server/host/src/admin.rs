@@ -9,6 +9,7 @@ pub mod request;
 mod socket;
 
 use bout::Millis;
+use std::net::IpAddr;
 use tokio::sync::{mpsc, oneshot};
 use wire::{Name, NoticeText, Refusal};
 
@@ -59,11 +60,11 @@ impl Admin {
             }
             Request::BanAddress { address, until_ms, why } => {
                 let told = NoticeText::legible(&why);
-                let order = Order::KickFrom(address, Refusal::AddressBanned { until_ms }, told);
+                let refusal = Refusal::AddressBanned { until_ms };
                 let ban = Ban { until: Millis(until_ms), why };
                 let banned = self.store.ban_address(address, Some(ban)).await;
                 banned.map_err(|why| why.to_string())?;
-                self.ask(order).await
+                self.kick_from(address, refusal, told).await
             }
             Request::UnbanAddress { address } => {
                 let lifted = self.store.ban_address(address, None).await;
@@ -121,6 +122,23 @@ impl Admin {
         match is_elsewhere.map_err(|why| why.to_string())? {
             true => Ok(Reply::Done(format!("{} was kicked", name.as_str()))),
             false => Ok(reply),
+        }
+    }
+
+    /// Closes the sessions from an address, on whatever nodes.
+    async fn kick_from(
+        &self,
+        address: IpAddr,
+        why: Refusal,
+        told: Option<NoticeText>,
+    ) -> Result<Reply, String> {
+        let reply = self.ask(Order::KickFrom(address, why, told.clone())).await?;
+        let elsewhere = self.arena.kick_from(address, why, told).await;
+        match (reply, elsewhere.map_err(|why| why.to_string())?) {
+            (Reply::Done(done), elsewhere) if 0 < elsewhere => {
+                Ok(Reply::Done(format!("{done}, and {elsewhere} at other nodes")))
+            }
+            (reply, _) => Ok(reply),
         }
     }
 

@@ -243,6 +243,9 @@ impl LobbyTask {
                 LobbyAnswer::Friends(client, account, message) => {
                     self.ask_store(client, account, message);
                 }
+                LobbyAnswer::TellFriend(account, friend, message) => {
+                    self.arena.here.tell_friend(account, friend, message);
+                }
                 LobbyAnswer::Dismiss(client, why) => self.post(client, Letter::Dismiss(why)),
                 LobbyAnswer::Open(room, request) => self.open(room, request),
                 LobbyAnswer::Host(room, request) => self.host(room, request),

@@ -115,6 +115,8 @@ pub enum LobbyAnswer {
     Daily(ClientId, AccountId, SoloMode),
     /// Carries out a request of this client and account in the store: see [`Lobby::know`].
     Friends(ClientId, AccountId, FriendsMessage),
+    /// Sends a message of the first account to the second, its friend, if that is at another node of the arena.
+    TellFriend(AccountId, AccountId, ServerMessage),
 }
 
 /// What a client waits for.

@@ -116,6 +116,7 @@ impl Played {
                 | ServerMessage::Brawl(_)
                 | ServerMessage::Chat(_)
                 | ServerMessage::Emote(..)
+                | ServerMessage::Friends(_)
                 | ServerMessage::Nodes(_)
                 | ServerMessage::Draining { .. }
                 | ServerMessage::Notice(_),

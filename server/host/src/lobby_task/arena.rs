@@ -5,12 +5,15 @@ use referee::brawl::BrawlRequest;
 use referee::{ClientId, Incoming, RoomId};
 use std::collections::{HashMap, HashSet};
 use wire::codec::bytes_of;
-use wire::{LobbyMessage, Refusal, RoomCode, RoomKind, ServerMessage};
+use wire::{
+    AccountId, FriendsMessage, FriendsRefusal, LobbyMessage, Refusal, RoomCode, RoomKind,
+    ServerMessage,
+};
 
 use super::{Client, LobbyTask, draw_code};
 use crate::accounts::names::folded;
 use crate::arena::Arena;
-use crate::arena::news::ArenaNews;
+use crate::arena::news::{ArenaNews, Lead};
 use crate::cluster::NodeId;
 use crate::hosted_room::Opening;
 use crate::mailbox::{Arrival, Letter, ToLobby};
@@ -40,6 +43,8 @@ pub(super) struct ArenaDesk {
 enum Sought {
     Room(RoomCode),
     Player(String),
+    /// A player whom this account challenges.
+    Opponent(String, AccountId),
 }
 
 impl LobbyTask {
@@ -63,11 +68,14 @@ impl LobbyTask {
                     self.post(client, Letter::Tell(why));
                 }
             }
-            ArenaNews::Leads(client, message, node) => {
+            ArenaNews::Leads(client, message, lead) => {
                 self.arena.leaving.remove(&client);
-                match node.filter(|&node| node != self.arena.here.id()) {
-                    Some(node) => self.move_session(client, node, message),
-                    None => {
+                match lead {
+                    Lead::To(node) if node != self.arena.here.id() => {
+                        self.move_session(client, node, message);
+                    }
+                    Lead::Busy => self.refuse_friends(client, FriendsRefusal::Busy),
+                    Lead::To(_) | Lead::Nowhere => {
                         let answers = self.lobby.receive(client, Incoming::Lobby(message));
                         self.carry(answers);
                     }
@@ -117,6 +125,7 @@ impl LobbyTask {
     }
 
     /// Whether a request is looked for on other nodes: of a room, or of a player, that is not here.
+    /// A player whom the client may not challenge is not found, as one who is offline.
     pub(super) fn seeks_elsewhere(&mut self, client: ClientId, message: &Incoming) -> bool {
         let Some(store) = self.arena.here.store().cloned() else { return false };
         let (sought, message) = match message {
@@ -130,21 +139,34 @@ impl LobbyTask {
                 let name = here.is_none().then(|| folded(name.as_str())).flatten();
                 (name.map(Sought::Player), message)
             }
+            Incoming::Lobby(message @ LobbyMessage::Friends(friends)) => {
+                (self.opponent_elsewhere(client, friends), message)
+            }
             _ => return false,
         };
         let Some(sought) = sought.filter(|_| self.lobby.is_idle(client)) else { return false };
         if self.arena.leaving.insert(client) {
             let (lobby, message) = (self.world.lobby.clone(), message.clone());
             tokio::spawn(async move {
-                let node = find(&store, sought).await.unwrap_or_else(|error| {
-                    tracing::error!(%error, "looking for a room of the arena failed");
-                    None
+                let lead = find(&store, sought).await.unwrap_or_else(|error| {
+                    tracing::error!(%error, "looking for a room or player of the arena failed");
+                    Lead::Nowhere
                 });
-                let news = ArenaNews::Leads(client, message, node);
+                let news = ArenaNews::Leads(client, message, lead);
                 let _ = lobby.send(ToLobby::Arena(Box::new(news))).await;
             });
         }
         true
+    }
+
+    /// The player whom a client challenges, unless that player is here, or the client cannot challenge anybody.
+    fn opponent_elsewhere(&self, client: ClientId, message: &FriendsMessage) -> Option<Sought> {
+        let FriendsMessage::Challenge(name, ruleset, entrant) = message else { return None };
+        let may_challenge = self.lobby.check_challenger(client, *ruleset, entrant).is_ok();
+        let account = self.lobby.account(client).filter(|_| may_challenge)?;
+        let is_here = self.lobby.client_named(name).is_some();
+        let name = folded(name.as_str()).filter(|_| !is_here)?;
+        Some(Sought::Opponent(name, account.id))
     }
 
     /// A session that has moved here waits for its client. Another one of its account is over.
@@ -168,6 +190,7 @@ impl LobbyTask {
         self.read_circle(client);
         let answers = self.lobby.come_back(client);
         match self.arena.intents.remove(&client) {
+            Some(LobbyMessage::Friends(challenge)) => self.challenge_here(client, challenge),
             Some(intent) => self.answer(client, Incoming::Lobby(intent)),
             None => self.carry(answers),
         }
@@ -259,15 +282,23 @@ impl LobbyTask {
     }
 }
 
-/// The node of a room.
-async fn find(store: &Store, sought: Sought) -> Result<Option<NodeId>, StoreError> {
-    match sought {
-        Sought::Room(code) => store.room_by_code(code).await,
+/// Where a room or a player is.
+async fn find(store: &Store, sought: Sought) -> Result<Lead, StoreError> {
+    let node = match sought {
+        Sought::Room(code) => store.room_by_code(code).await?,
         Sought::Player(name) => {
             let place = store.session_named(&name).await?;
-            Ok(place.filter(|place| place.room.is_some()).map(|place| place.node))
+            place.filter(|place| place.room.is_some()).map(|place| place.node)
         }
-    }
+        Sought::Opponent(name, by) => {
+            let place = store.session_to_challenge(&name, by.into()).await?;
+            if place.is_some_and(|place| place.room.is_some()) {
+                return Ok(Lead::Busy);
+            }
+            place.map(|place| place.node)
+        }
+    };
+    Ok(node.map_or(Lead::Nowhere, Lead::To))
 }
 
 /// A code that no other room of the arena has.

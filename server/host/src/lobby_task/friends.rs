@@ -1,10 +1,10 @@
 //! Friends in the lobby: requests on their way to the store and back, and where friends are.
 
 use referee::lobby::RoomPlace;
-use referee::{ClientId, RoomId};
+use referee::{ClientId, Incoming, RoomId};
 use wire::{
-    AccountId, FriendsMessage, FriendsNews, FriendsRefusal, Name, Presence, ServerMessage,
-    Visibility,
+    AccountId, FriendsMessage, FriendsNews, FriendsRefusal, LobbyMessage, Name, Presence,
+    ServerMessage, Visibility,
 };
 
 use super::LobbyTask;
@@ -81,7 +81,21 @@ impl LobbyTask {
         self.lobby.note_elsewhere(friends.into_iter().map(presence).collect());
     }
 
-    fn refuse_friends(&self, client: ClientId, why: FriendsRefusal) {
+    /// A client has arrived to challenge somebody here. It is shown its friends, as at the node that it came from. That
+    /// node has checked the rate limit, so that the challenge is counted here and not refused. A player who has left
+    /// meanwhile is not followed: two who challenge each other at once would swap nodes for ever.
+    pub(super) fn challenge_here(&mut self, client: ClientId, challenge: FriendsMessage) {
+        if let Some(account) = self.clients.get(&client).map(|one| one.account) {
+            let _ = self.calling.take(account, CALLING, self.world.clock.now());
+        }
+        for message in [FriendsMessage::Show, challenge] {
+            let message = Incoming::Lobby(LobbyMessage::Friends(message));
+            let answers = self.lobby.receive(client, message);
+            self.carry(answers);
+        }
+    }
+
+    pub(super) fn refuse_friends(&self, client: ClientId, why: FriendsRefusal) {
         let news = FriendsNews::Refused(why).into();
         self.post(client, Letter::Tell(ServerMessage::Friends(news)));
     }

@@ -5,6 +5,7 @@
 
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, query};
+use std::net::{IpAddr, SocketAddr};
 use wire::Name;
 
 use super::accounts;
@@ -14,6 +15,7 @@ use super::letters;
 use super::rows::{self, get, signed, unsigned};
 use super::sql::{SqlStore, to_the_end};
 use crate::cluster::NodeId;
+use crate::connection_limit::network;
 
 /// How long a match of a node that has ended is protected, in milliseconds: others take it over meanwhile.
 pub const TAKEN_OVER_WITHIN_MS: i64 = 60_000;
@@ -173,6 +175,52 @@ impl SqlStore {
         row.as_ref().map(place).transpose()
     }
 
+    pub(super) async fn session_to_challenge(
+        &self,
+        folded: &str,
+        by: AccountId,
+    ) -> Result<Option<SessionPlace>, StoreError> {
+        let row = query(
+            "SELECT s.client, s.node, s.room FROM sessions s JOIN accounts a ON a.id = s.account
+            JOIN leases l ON l.node = s.node LEFT JOIN friend_settings p ON p.account = s.account
+            WHERE a.folded = $1 AND COALESCE(p.is_hidden, 0) = 0 AND (COALESCE(p.is_open, 0) = 1
+                OR EXISTS (SELECT 1 FROM friends f WHERE f.account = s.account AND f.friend = $2))",
+        );
+        let row = row.bind(folded.to_string()).bind(by.to_string());
+        row.fetch_optional(&self.pools.readers).await?.as_ref().map(place).transpose()
+    }
+
+    pub(super) async fn session_of_friend(
+        &self,
+        account: AccountId,
+        friend: AccountId,
+    ) -> Result<Option<SessionPlace>, StoreError> {
+        let row = query(
+            "SELECT s.client, s.node, s.room FROM friends f JOIN sessions s ON s.account = f.friend
+            JOIN leases l ON l.node = s.node WHERE f.account = $1 AND f.friend = $2",
+        );
+        let row = row.bind(account.to_string()).bind(friend.to_string());
+        row.fetch_optional(&self.pools.readers).await?.as_ref().map(place).transpose()
+    }
+
+    pub(super) async fn sessions_from(
+        &self,
+        address: IpAddr,
+    ) -> Result<Vec<SessionPlace>, StoreError> {
+        let rows = query(
+            "SELECT s.client, s.node, s.room, s.address FROM sessions s
+            JOIN leases l ON l.node = s.node WHERE s.node <> $1 ORDER BY s.client",
+        );
+        let rows = rows.bind(i64::from(self.node.0)).fetch_all(&self.pools.readers).await?;
+        let mut found = Vec::new();
+        for row in &rows {
+            if is_from(&get::<String>(row, "address")?, address) {
+                found.push(place(row)?);
+            }
+        }
+        Ok(found)
+    }
+
     pub(super) async fn friends_elsewhere(&self) -> Result<Vec<FriendElsewhere>, StoreError> {
         let rows = query(
             "SELECT DISTINCT s.account, s.room, a.name FROM sessions h
@@ -294,4 +342,10 @@ fn moved(row: &AnyRow) -> Result<MovedSession, StoreError> {
 fn place(row: &AnyRow) -> Result<SessionPlace, StoreError> {
     let room = get::<Option<i64>>(row, "room")?.map(i64::cast_unsigned);
     Ok(SessionPlace { client: unsigned(row, "client")?, node: rows::node(row, "node")?, room })
+}
+
+/// Whether the address of a session, with its port, is one that a ban of that address covers.
+pub(super) fn is_from(session: &str, address: IpAddr) -> bool {
+    let session: Option<SocketAddr> = session.parse().ok();
+    session.is_some_and(|session| network(session.ip()) == network(address))
 }

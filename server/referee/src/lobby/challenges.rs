@@ -63,6 +63,26 @@ impl Lobby {
         answers
     }
 
+    /// Checks what a challenge needs of the challenger, whoever is challenged.
+    ///
+    /// # Errors
+    /// When the client cannot challenge anybody now, or not with this entrant.
+    pub fn check_challenger(
+        &self,
+        client: ClientId,
+        ruleset: Ruleset,
+        entrant: &Entrant,
+    ) -> Result<(), FriendsRefusal> {
+        let is_own = |one: &Challenge| one.by == client;
+        if !self.is_idle(client) || self.is_draining || self.friends.challenges.iter().any(is_own) {
+            return Err(FriendsRefusal::NotNow);
+        }
+        if entrant.pick.kind() != ruleset.game() || self.check_entrant(entrant).is_err() {
+            return Err(FriendsRefusal::Options);
+        }
+        Ok(())
+    }
+
     /// The player to be challenged, and whether it is told.
     fn check_challenge(
         &self,
@@ -70,14 +90,9 @@ impl Lobby {
         name: &Name,
         (ruleset, entrant): (Ruleset, &Entrant),
     ) -> Result<(ClientId, bool), FriendsRefusal> {
+        self.check_challenger(client, ruleset, entrant)?;
         let is_in = |one: &Challenge, client| one.by == client || one.to == client && one.is_told;
         let open = &self.friends.challenges;
-        if !self.is_idle(client) || self.is_draining || open.iter().any(|one| one.by == client) {
-            return Err(FriendsRefusal::NotNow);
-        }
-        if entrant.pick.kind() != ruleset.game() || self.check_entrant(entrant).is_err() {
-            return Err(FriendsRefusal::Options);
-        }
         let to = self.client_named(name).ok_or(FriendsRefusal::Unavailable)?;
         if to == client {
             return Err(FriendsRefusal::Yourself);

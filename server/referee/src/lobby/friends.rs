@@ -203,16 +203,22 @@ impl Lobby {
         if !self.friends.circle(client).is_some_and(is_friend) {
             return vec![refuse_friends(client, FriendsRefusal::Gone)];
         }
-        let by = here.account.name.clone();
-        let invited = self.client_of(friend);
-        // Whether a hidden friend is here is not told.
-        invited.map(|to| tell(to, FriendsNews::Invited { by, code })).into_iter().collect()
+        let invited = FriendsNews::Invited { by: here.account.name.clone(), code };
+        // Whether the friend is online is not told: it may be hidden.
+        vec![match self.client_of(friend) {
+            Some(to) => tell(to, invited),
+            None => LobbyAnswer::TellFriend(here.account.id, friend, news(invited)),
+        }]
     }
 }
 
 /// News about friends for a client.
-pub(super) fn tell(client: ClientId, news: FriendsNews) -> LobbyAnswer {
-    LobbyAnswer::Tell(client, ServerMessage::Friends(Box::new(news)))
+pub(super) fn tell(client: ClientId, told: FriendsNews) -> LobbyAnswer {
+    LobbyAnswer::Tell(client, news(told))
+}
+
+fn news(told: FriendsNews) -> ServerMessage {
+    ServerMessage::Friends(Box::new(told))
 }
 
 /// A refused request about friends.

@@ -12,7 +12,8 @@ use wire::{
 
 use crate::sockets::arena::{Arena, fresh_folder};
 
-async fn say(client: &mut Client, message: FriendsMessage) {
+/// Sends a message about friends.
+pub async fn say(client: &mut Client, message: FriendsMessage) {
     client.say(&ClientMessage::Lobby(LobbyMessage::Friends(message))).await.unwrap();
 }
 
@@ -21,7 +22,7 @@ async fn lobby(client: &mut Client, message: LobbyMessage) {
 }
 
 /// Skips everything until there are news about friends that `wanted` accepts.
-async fn news<T>(client: &mut Client, wanted: impl Fn(FriendsNews) -> Option<T>) -> T {
+pub async fn news<T>(client: &mut Client, wanted: impl Fn(FriendsNews) -> Option<T>) -> T {
     let heard = client.hear_until(|message| match message {
         ServerMessage::Friends(news) => wanted(*news),
         _ => None,
@@ -29,7 +30,8 @@ async fn news<T>(client: &mut Client, wanted: impl Fn(FriendsNews) -> Option<T>)
     heard.await.unwrap()
 }
 
-async fn circle(client: &mut Client, wanted: impl Fn(&Circle) -> bool) -> Circle {
+/// Waits for a circle that `wanted` accepts.
+pub async fn circle(client: &mut Client, wanted: impl Fn(&Circle) -> bool) -> Circle {
     let its = |news| match news {
         FriendsNews::Circle(circle) if wanted(&circle) => Some(circle),
         _ => None,
@@ -56,16 +58,18 @@ async fn refused(client: &mut Client) -> FriendsRefusal {
     news(client, why).await
 }
 
-fn name(text: &str) -> Name {
+/// This text as a name.
+pub fn name(text: &str) -> Name {
     Name::new(text).unwrap()
 }
 
-fn id(client: &Client) -> AccountId {
+/// The id of a client's account.
+pub fn id(client: &Client) -> AccountId {
     client.account.clone().unwrap().id
 }
 
 /// Makes two clients friends, who are shown each other from then on.
-async fn befriend(one: &mut Client, other: &mut Client, name_of_other: &str) {
+pub async fn befriend(one: &mut Client, other: &mut Client, name_of_other: &str) {
     for client in [&mut *one, &mut *other] {
         say(client, FriendsMessage::Show).await;
         circle(client, |_| true).await;

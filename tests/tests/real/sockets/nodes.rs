@@ -1,5 +1,8 @@
 //! An arena of two nodes: one session for each account, and rooms that are reached from everywhere.
 
+#[cfg(unix)]
+mod bans;
+mod calls;
 mod postgres;
 
 use bout::Millis;
@@ -8,6 +11,7 @@ use host::store::{MemoryStore, Store};
 use host::{ServeError, Server, Settings, Shutdown};
 use std::future::Future;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::time::Duration;
 use tests::client::{Client, Heard, Resumption};
 use tests::in_memory;
@@ -29,6 +33,11 @@ fn settings(name: &str, address: SocketAddr) -> Settings {
     let advertise = Some(address.to_string().parse().unwrap());
     let data = crate::sockets::arena::fresh_folder(&format!("{name}-{}", address.port()));
     Settings { cluster: true, advertise, rules: short(), best_of: 1, data, ..Settings::default() }
+}
+
+/// Where a node on a socket of this machine listens to its operator. The path must be short.
+fn admin_socket(node: SocketAddr) -> PathBuf {
+    std::env::temp_dir().join(format!("cutlass-node-{}.sock", node.port()))
 }
 
 impl Nodes {
@@ -55,7 +64,9 @@ impl Nodes {
             let listener = host::bind((Ipv4Addr::LOCALHOST, 0).into()).await.unwrap();
             let address = listener.local_addr().unwrap();
             let database = Some(database.parse().unwrap());
-            let settings = Settings { database, announce: false, ..settings(name, address) };
+            let admin_socket = cfg!(unix).then(|| admin_socket(address));
+            let settings = settings(name, address);
+            let settings = Settings { database, announce: false, admin_socket, ..settings };
             serving.push(tokio::spawn(host::serve(listener, settings, stop.clone())));
             addresses.push(address);
         }

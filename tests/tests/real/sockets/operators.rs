@@ -34,7 +34,8 @@ async fn ask_line(socket: &Path, line: &str) -> Reply {
     serde_json::from_str(&said).unwrap()
 }
 
-async fn ask(socket: &Path, request: Request) -> Reply {
+/// The answer to a request.
+pub async fn ask(socket: &Path, request: Request) -> Reply {
     ask_line(socket, &serde_json::to_string(&request).unwrap()).await
 }
 
@@ -139,7 +140,7 @@ async fn every_client_is_sent_the_message_of_the_day() {
 }
 
 /// Skips everything until the server sends an announcement.
-async fn hear_notice(client: &mut Client) -> String {
+pub async fn hear_notice(client: &mut Client) -> String {
     let notice = client.hear_until(|message| match message {
         ServerMessage::Notice(text) => Some(text.as_str().to_owned()),
         _ => None,

@@ -1,5 +1,6 @@
 //! Sessions, letters and rooms of several nodes in memory.
 
+use std::net::IpAddr;
 use wire::{RoomCode, ServerMessage};
 
 use super::shared::{RoomRow, SessionRow};
@@ -8,7 +9,7 @@ use crate::cluster::NodeId;
 use crate::store::letters::{NodeLetter, elsewhere};
 use crate::store::live_rooms::{OtherRoom, OwnRoom};
 use crate::store::sessions::{
-    Entered, FriendElsewhere, MovedSession, NewSession, Placement, SessionPlace,
+    Entered, FriendElsewhere, MovedSession, NewSession, Placement, SessionPlace, is_from,
 };
 use crate::store::{AccountId, StoreError};
 
@@ -58,6 +59,42 @@ impl MemoryStore {
         let named = tables.accounts.iter().find(|(_, row)| row.folded == folded);
         let row = named.and_then(|(id, _)| tables.shared.sessions.get(id));
         Ok(row.map(place))
+    }
+
+    pub(in crate::store) fn session_to_challenge(
+        &self,
+        folded: &str,
+        by: AccountId,
+    ) -> Result<Option<SessionPlace>, StoreError> {
+        let tables = self.tables()?;
+        let named = tables.accounts.iter().find(|(_, row)| row.folded == folded);
+        let Some((&account, _)) = named else { return Ok(None) };
+        let settings = tables.friend_settings.get(&account).copied().unwrap_or_default();
+        let is_friend = tables.friends.contains(&(account, by));
+        let may = !settings.is_hidden && (settings.is_open || is_friend);
+        Ok(tables.session_of(account).filter(|_| may))
+    }
+
+    pub(in crate::store) fn session_of_friend(
+        &self,
+        account: AccountId,
+        friend: AccountId,
+    ) -> Result<Option<SessionPlace>, StoreError> {
+        let tables = self.tables()?;
+        let is_friend = tables.friends.contains(&(account, friend));
+        Ok(tables.session_of(friend).filter(|_| is_friend))
+    }
+
+    pub(in crate::store) fn sessions_from(
+        &self,
+        address: IpAddr,
+    ) -> Result<Vec<SessionPlace>, StoreError> {
+        let tables = self.tables()?;
+        let is_found = |row: &&SessionRow| {
+            let is_elsewhere = row.node != self.node && tables.nodes.is_live(row.node);
+            is_elsewhere && is_from(&row.address, address)
+        };
+        Ok(tables.shared.sessions.values().filter(is_found).map(place).collect())
     }
 
     pub(in crate::store) fn friends_elsewhere(&self) -> Result<Vec<FriendElsewhere>, StoreError> {
@@ -217,6 +254,12 @@ impl MemoryStore {
 }
 
 impl Tables {
+    /// Where the session of an account is, at a live node.
+    fn session_of(&self, account: AccountId) -> Option<SessionPlace> {
+        let row = self.shared.sessions.get(&account);
+        row.filter(|row| self.nodes.is_live(row.node)).map(place)
+    }
+
     fn post(&mut self, node: NodeId, letter: NodeLetter) {
         self.shared.letters.push((node, letter.client, letter.message));
         self.nodes.wake(node);

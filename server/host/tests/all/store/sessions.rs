@@ -35,6 +35,9 @@ on_shared! {
     a_match_is_protected_unless_the_password_was_changed
     a_session_moves_once_however_often_that_is_tried
     friends_at_other_nodes_are_found_unless_they_hide
+    a_session_is_found_by_those_who_may_challenge_it
+    a_friend_is_found_by_its_friends_alone
+    sessions_at_other_nodes_are_found_by_what_a_ban_of_an_address_covers
     a_node_whose_lease_was_ended_writes_nothing
     a_code_is_of_one_room_in_the_arena
     rooms_of_other_nodes_are_read_as_published
@@ -127,6 +130,72 @@ async fn friends_at_other_nodes_are_found_unless_they_hide(database: &Database) 
     assert_eq!(here.friends_elsewhere().await.unwrap(), []);
     store.end_node(one).await.unwrap();
     assert_eq!(there.friends_elsewhere().await.unwrap(), [], "nobody serves her now");
+}
+
+async fn a_session_is_found_by_those_who_may_challenge_it(database: &Database) {
+    let (store, [_, (two, there)], anne) = nodes(database).await;
+    let mary = store.account_by_name("mary").await.unwrap().expect("one of the pair").id;
+    let found = async || store.session_to_challenge("mary", anne).await.unwrap().is_some();
+    let set = async |is_hidden, is_open| {
+        store.set_friend_settings(mary, FriendSettings { is_hidden, is_open }).await.unwrap();
+    };
+    set(false, true).await;
+    assert!(!found().await, "she is offline");
+    there.enter_session(session(mary, 2)).await.unwrap();
+    let place = SessionPlace { client: 2, node: two, room: None };
+    assert_eq!(store.session_to_challenge("mary", anne).await.unwrap(), Some(place));
+    assert_eq!(store.session_to_challenge("nobody", anne).await.unwrap(), None);
+    set(true, true).await;
+    assert!(!found().await, "she is hidden");
+    set(false, false).await;
+    assert!(!found().await, "they are no friends");
+    store.request_friend(anne, mary, DAY).await.unwrap().unwrap();
+    store.accept_friend(mary, anne, DAY).await.unwrap().unwrap();
+    assert!(found().await);
+    set(true, false).await;
+    assert!(!found().await, "she is hidden from friends, too");
+    set(false, true).await;
+    store.end_node(two).await.unwrap();
+    assert!(!found().await, "nobody serves her now");
+}
+
+async fn a_friend_is_found_by_its_friends_alone(database: &Database) {
+    let (store, [_, (two, there)], anne) = nodes(database).await;
+    let mary = store.account_by_name("mary").await.unwrap().expect("one of the pair").id;
+    there.enter_session(session(mary, 2)).await.unwrap();
+    assert_eq!(store.session_of_friend(anne, mary).await.unwrap(), None);
+    store.request_friend(anne, mary, DAY).await.unwrap().unwrap();
+    store.accept_friend(mary, anne, DAY).await.unwrap().unwrap();
+    // Whether she hides does not matter.
+    let hidden = FriendSettings { is_hidden: true, is_open: false };
+    store.set_friend_settings(mary, hidden).await.unwrap();
+    let place = SessionPlace { client: 2, node: two, room: None };
+    assert_eq!(store.session_of_friend(anne, mary).await.unwrap(), Some(place));
+    store.end_node(two).await.unwrap();
+    assert_eq!(store.session_of_friend(anne, mary).await.unwrap(), None);
+}
+
+async fn sessions_at_other_nodes_are_found_by_what_a_ban_of_an_address_covers(database: &Database) {
+    let (store, [(_, here), (two, there)], anne) = nodes(database).await;
+    let mary = store.account_by_name("mary").await.unwrap().expect("one of the pair").id;
+    let found = async |address: &str| {
+        let found = here.sessions_from(address.parse().unwrap()).await.unwrap();
+        found.iter().map(|place| place.client).collect::<Vec<u64>>()
+    };
+    let from = |account, client, address: &str| NewSession {
+        address: address.into(),
+        ..session(account, client)
+    };
+    here.enter_session(from(anne, 1, "192.0.2.1:40000")).await.unwrap();
+    there.enter_session(from(mary, 2, "192.0.2.1:50000")).await.unwrap();
+    assert_eq!(found("192.0.2.1").await, [2], "the lobby of this node has its own");
+    assert_eq!(found("::ffff:192.0.2.1").await, [2]);
+    assert!(found("192.0.2.10").await.is_empty());
+    there.enter_session(from(mary, 3, "[2001:db8::1]:50000")).await.unwrap();
+    assert_eq!(found("2001:db8::2").await, [3], "all of its /64");
+    assert!(found("2001:db8:0:1::1").await.is_empty());
+    store.end_node(two).await.unwrap();
+    assert!(found("2001:db8::1").await.is_empty());
 }
 
 async fn a_session_moves_once_however_often_that_is_tried(database: &Database) {

@@ -93,6 +93,8 @@ impl Server {
                     let answers = self.lobby.know(account, circle);
                     self.carry_lobby(around, answers);
                 }
+                // There is one node.
+                LobbyAnswer::TellFriend(..) => {}
                 LobbyAnswer::Open(room, request) => {
                     around.safety.opened(&request);
                     around.safety.count(kind_of(request.kind));
