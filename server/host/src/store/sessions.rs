@@ -113,32 +113,26 @@ impl SqlStore {
         session: NewSession,
     ) -> Result<Entered, StoreError> {
         let here = i64::from(self.node.0);
-        let written = query(
+        // The new row, or the present one, locked: that may end at any moment before.
+        let found = query(
             "INSERT INTO sessions (account, client, node, journal, ticket, address, is_playing)
-            VALUES ($1, $2, $3, $3, $4, $5, 0) ON CONFLICT (account) DO NOTHING",
+            VALUES ($1, $2, $3, $3, $4, $5, 0)
+            ON CONFLICT (account) DO UPDATE SET account = excluded.account
+            RETURNING client, node, is_playing,
+                (EXISTS (SELECT 1 FROM leases l WHERE l.node = sessions.node)
+                    OR EXISTS (SELECT 1 FROM nodes n WHERE n.id = sessions.node AND
+                        EXTRACT(EPOCH FROM clock_timestamp()) * 1000 - $6 < n.ended_ms))
+                    AS is_protected",
         );
-        let written = written.bind(session.account.to_string()).bind(signed(session.client));
-        let written = written.bind(here).bind(session.ticket.to_vec()).bind(&session.address);
-        if written.execute(&mut *connection).await?.rows_affected() == 1 {
+        let found = found.bind(session.account.to_string()).bind(signed(session.client));
+        let found = found.bind(here).bind(session.ticket.to_vec()).bind(&session.address);
+        let before = found.bind(TAKEN_OVER_WITHIN_MS).fetch_one(&mut *connection).await?;
+        let (client, node) = (unsigned(&before, "client")?, rows::node(&before, "node")?);
+        if client == session.client {
             return Ok(Entered::Here);
         }
-        let before = query(
-            "SELECT client, node, is_playing, is_protected FROM (
-                SELECT s.client, s.node, s.is_playing, (EXISTS (SELECT 1 FROM leases l WHERE l.node = s.node)
-                    OR EXISTS (SELECT 1 FROM nodes n WHERE n.id = s.node AND
-                        EXTRACT(EPOCH FROM clock_timestamp()) * 1000 - $2 < n.ended_ms))
-                    AS is_protected
-                FROM sessions s WHERE s.account = $1 FOR UPDATE) AS found",
-        );
-        let before = before.bind(session.account.to_string()).bind(TAKEN_OVER_WITHIN_MS);
-        let before = before.fetch_optional(&mut *connection).await?;
-        // Its session ended in between.
-        let Some(before) = before else {
-            return Err(StoreError::Constraint("a session ended at this moment".into()));
-        };
-        let (client, node) = (unsigned(&before, "client")?, rows::node(&before, "node")?);
         let is_protected = get::<i64>(&before, "is_playing")? != 0 && get(&before, "is_protected")?;
-        if is_protected && !session.ends_others && client != session.client {
+        if is_protected && !session.ends_others {
             return Ok(if node == self.node { Entered::PlaysHere } else { Entered::PlaysAt(node) });
         }
         let written = query(

@@ -193,9 +193,8 @@ impl Tables {
                     intent: None,
                 };
                 let row = self.shared.sessions.entry(*account).or_insert_with(own);
-                if row.node == node {
-                    (row.client, row.journal, row.ticket) = (*client, node, *token);
-                    row.address = address.clone();
+                if (row.node, row.client) == (node, *client) {
+                    (row.journal, row.ticket, row.address) = (node, *token, address.clone());
                 }
             }
             RowChange::SessionEnded(client) => {

@@ -5,6 +5,7 @@ use host::store::live::{
     ClaimedRoom, LiveGroup, LivePart, PARTS_READ_MAX, RowChange, SessionRow, SessionsOf,
 };
 use host::store::nodes::NewNode;
+use host::store::sessions::{Entered, NewSession};
 use host::store::{AccountId, Store, StoreError};
 use std::collections::BTreeSet;
 use wire::{PROTOCOL_VERSION, rules_hash};
@@ -158,9 +159,14 @@ async fn rows_follow_what_is_in_a_journal(database: &Database) {
     ];
     write(&store, group(one, 0, opened)).await;
     // A newer session of the account comes before the end of the older one.
+    let SessionRow { account, token, address } = session(anne, 9);
+    let newer = NewSession { account, client: 4, ticket: token, address, ends_others: false };
+    assert_eq!(store.of_node(one).enter_session(newer).await.unwrap(), Entered::Here);
     let later = vec![
         RowChange::RoomEnded(7),
         RowChange::Session(4, session(anne, 4)),
+        // This was recorded before, and comes late.
+        RowChange::Session(1, session(anne, 1)),
         RowChange::SessionEnded(1),
         RowChange::SessionEnded(2),
     ];
