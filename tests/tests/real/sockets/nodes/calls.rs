@@ -8,7 +8,7 @@ use tests::client::{Client, Resumption, entrant, practice};
 use tokio::time::sleep;
 use wire::{
     BrawlOptions, ChallengeEnd, ClientMessage, Credential, FriendSettings, FriendsMessage,
-    FriendsNews, FriendsRefusal, Refusal, RoomCode, RoomKind, ServerMessage,
+    FriendsNews, FriendsRefusal, Refusal, RoomKind, ServerMessage,
 };
 
 use super::postgres::Postgres;
@@ -130,8 +130,8 @@ async fn whom_nobody_may_challenge_is_offline([one, two]: [SocketAddr; 2]) {
     challenge_elsewhere(&mut jack, "Grace").await;
 }
 
-/// A friend at another node is told of an invitation. The two, and the code of the room.
-async fn an_invitation_crosses_nodes(nodes: [SocketAddr; 2]) -> ([Client; 2], RoomCode) {
+/// A friend at another node is told of an invitation, which leads to its room.
+async fn an_invitation_crosses_nodes(nodes: [SocketAddr; 2]) {
     let [mut bart, mut lisa] = friends_apart(nodes, ["Bart", "Lisa"]).await;
     let room = host(&mut bart, BrawlOptions::new(short()), None).await;
     say(&mut bart, FriendsMessage::Invite(id(&lisa))).await;
@@ -141,12 +141,6 @@ async fn an_invitation_crosses_nodes(nodes: [SocketAddr; 2]) -> ([Client; 2], Ro
     };
     let code = news(&mut lisa, invited).await;
     assert_eq!(code, room.code);
-    ([bart, lisa], code)
-}
-
-/// An invitation leads to a room of the other node.
-async fn an_invitation_is_followed(nodes: [SocketAddr; 2]) {
-    let ([mut bart, mut lisa], code) = an_invitation_crosses_nodes(nodes).await;
     knock(&mut lisa, code, None).await;
     lisa.go_over().await.unwrap();
     see(&mut bart, |view| view.members.len() == 2).await;
@@ -220,7 +214,7 @@ async fn a_challenge_leads_to_no_node_of_a_player_who_is_hidden_or_closed() {
 
 #[tokio::test(start_paused = true)]
 async fn a_friend_at_another_node_joins_by_an_invitation() {
-    in_memory("nodes-invitation", an_invitation_is_followed).await;
+    in_memory("nodes-invitation", an_invitation_crosses_nodes).await;
 }
 
 #[tokio::test(start_paused = true)]
