@@ -4,6 +4,9 @@
 //! always those of what is in its journal. A room or a session moves by two writes: its new node claims the row, and
 //! names itself as the journal of it once it has recorded it. In between the row names the older journal, from which
 //! any third node can take over.
+//!
+//! **Invariant:** a transaction that changes several of these rows takes rooms before sessions, and each by its number:
+//! two that wait for each other would stand still for a second, and the journal with them.
 
 use bout::Millis;
 use sqlx::{AnyConnection, query};
@@ -42,6 +45,16 @@ pub enum RowChange {
     Session(u64, SessionRow),
     /// The session of this client ended.
     SessionEnded(u64),
+}
+
+impl RowChange {
+    /// The place of its row in the order in which rows are locked.
+    fn row(&self) -> (bool, u64) {
+        match *self {
+            RowChange::Room(id) | RowChange::RoomEnded(id) => (false, id),
+            RowChange::Session(client, _) | RowChange::SessionEnded(client) => (true, client),
+        }
+    }
 }
 
 /// What a row says of a session.
@@ -137,7 +150,9 @@ impl SqlStore {
             let added = added.bind(node).bind(signed(group.number)).bind(&group.body[..]);
             // One that was written before by a try whose answer was lost has changed its rows, too.
             if added.execute(&mut *transaction).await?.rows_affected() == 1 {
-                for change in &group.rows {
+                let mut rows: Vec<&RowChange> = group.rows.iter().collect();
+                rows.sort_by_key(|change| change.row());
+                for change in rows {
                     change_row(&mut transaction, node, change).await?;
                 }
             }

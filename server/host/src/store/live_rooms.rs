@@ -2,6 +2,7 @@
 
 use sqlx::any::AnyRow;
 use sqlx::query;
+use std::collections::BTreeMap;
 use wire::RoomCode;
 
 use super::error::StoreError;
@@ -60,19 +61,23 @@ impl SqlStore {
             let here = i64::from(store.node.0);
             let mut transaction = store.begin().await?;
             store.hold_lease(&mut transaction).await?;
-            for room in changed {
+            // In this order, see `live`.
+            let changed = changed.into_iter().map(|room| (room.id, Some(room)));
+            let closed = closed.into_iter().map(|id| (id, None));
+            for (id, room) in changed.chain(closed).collect::<BTreeMap<u64, Option<OwnRoom>>>() {
+                let Some(room) = room else {
+                    let gone = query("DELETE FROM live_rooms WHERE id = $1 AND node = $2");
+                    gone.bind(signed(id)).bind(here).execute(&mut *transaction).await?;
+                    continue;
+                };
                 let written = query(
                     "INSERT INTO live_rooms (id, node, journal, code, summary) VALUES ($1, $2, $2, $3, $4)
                     ON CONFLICT (id) DO UPDATE SET summary = excluded.summary
                     WHERE live_rooms.node = excluded.node",
                 );
-                let written = written.bind(signed(room.id)).bind(here);
+                let written = written.bind(signed(id)).bind(here);
                 let written = written.bind(room.code.map(|code| code.to_string()));
                 written.bind(room.summary).execute(&mut *transaction).await?;
-            }
-            for room in closed {
-                let gone = query("DELETE FROM live_rooms WHERE id = $1 AND node = $2");
-                gone.bind(signed(room)).bind(here).execute(&mut *transaction).await?;
             }
             Ok(transaction.commit().await?)
         })

@@ -235,12 +235,14 @@ impl SqlStore {
 
     pub(super) async fn place_sessions(
         &self,
-        placements: Vec<Placement>,
+        mut placements: Vec<Placement>,
     ) -> Result<(), StoreError> {
         let store = self.clone();
         to_the_end(async move {
             let mut transaction = store.begin().await?;
             store.hold_lease(&mut transaction).await?;
+            // In this order, see `live`.
+            placements.sort_by_key(|one| one.client);
             for Placement { client, room, is_playing } in placements {
                 let written = query(
                     "UPDATE sessions SET room = $3, is_playing = $4 WHERE client = $1 AND node = $2",
@@ -311,7 +313,7 @@ impl SqlStore {
             let taken = query(
                 "WITH held AS (SELECT node FROM leases WHERE node = $1 FOR KEY SHARE),
                 moved AS (SELECT account, intent FROM sessions
-                    WHERE node = $1 AND intent IS NOT NULL FOR UPDATE)
+                    WHERE node = $1 AND intent IS NOT NULL ORDER BY client FOR UPDATE)
                 UPDATE sessions s SET intent = NULL, journal = $1 FROM moved m, held h
                 WHERE s.account = m.account
                 RETURNING s.account, s.client, s.ticket, s.address, m.intent",

@@ -4,8 +4,9 @@ use host::cluster::NodeId;
 use host::store::live::{
     ClaimedRoom, LiveGroup, LivePart, PARTS_READ_MAX, RowChange, SessionRow, SessionsOf,
 };
+use host::store::live_rooms::OwnRoom;
 use host::store::nodes::NewNode;
-use host::store::sessions::{Entered, NewSession};
+use host::store::sessions::{Entered, NewSession, Placement};
 use host::store::{AccountId, Store, StoreError};
 use std::collections::BTreeSet;
 use wire::{PROTOCOL_VERSION, rules_hash};
@@ -38,6 +39,7 @@ of_nodes! {
     a_base_replaces_what_is_before_it
     a_node_whose_lease_was_ended_writes_nothing
     rows_follow_what_is_in_a_journal
+    writers_of_the_same_rows_do_not_wait_for_each_other_in_a_circle
     every_room_and_session_is_claimed_by_one_node
     nothing_of_a_live_node_is_claimed
     a_node_that_ends_between_a_claim_and_its_record_leaves_it_to_a_third
@@ -180,6 +182,42 @@ async fn rows_follow_what_is_in_a_journal(database: &Database) {
     let claimed = store.claim_sessions(other, SessionsOf::Others(one, vec![], 9)).await.unwrap();
     assert_eq!((claimed.len(), claimed[0].client), (1, 4));
     assert_eq!((&claimed[0].row, claimed[0].journal), (&session(anne, 4), one));
+}
+
+async fn writers_of_the_same_rows_do_not_wait_for_each_other_in_a_circle(database: &Database) {
+    let store = database.open().await;
+    let one = node(&store, "one").await;
+    let store = store.of_node(one);
+    let mut rows = Vec::new();
+    for client in 0..20 {
+        rows.push(RowChange::Room(client));
+        let account = guest(&store, &format!("Sailor {client}")).await;
+        rows.push(RowChange::Session(client, session(account, client as u8)));
+    }
+    write(&store, group(one, 0, rows.clone())).await;
+    rows.reverse();
+    let journal = async {
+        for number in 1..40 {
+            write(&store, group(one, number, rows.clone())).await;
+        }
+    };
+    let placements = async {
+        let place = |client| Placement { client, room: Some(client), is_playing: true };
+        for _ in 1..40 {
+            store.place_sessions((0..20).map(place).collect()).await.unwrap();
+        }
+    };
+    let summaries = async {
+        for number in 1..40 {
+            let room = |id| OwnRoom { id, code: None, summary: vec![number] };
+            // Closed, and opened again by the next group.
+            store
+                .publish_rooms((0..10).map(room).collect(), (10..20).rev().collect())
+                .await
+                .unwrap();
+        }
+    };
+    tokio::join!(journal, placements, summaries);
 }
 
 async fn every_room_and_session_is_claimed_by_one_node(database: &Database) {
