@@ -174,6 +174,8 @@ impl TakeOver {
             let limit = left.min(CLAIMED_MAX);
             let which = SessionsOf::Others(ended.node, in_rooms.clone(), limit);
             let sessions = self.store.claim_sessions(own, which).await?;
+            // Those that were on their way there may be on their way here now.
+            self.context.arena.wake();
             let Some(first) = sessions.first() else { break };
             left = left.saturating_sub(u32::try_from(sessions.len()).unwrap_or(u32::MAX));
             let estate = self.estate(first.journal).await?;

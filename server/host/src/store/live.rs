@@ -119,7 +119,8 @@ pub struct ClaimedSession {
 pub enum SessionsOf {
     /// Those of these clients, of any ended node.
     Clients(Vec<u64>),
-    /// Those of this ended node without those of some clients, up to a limit.
+    /// Those of this ended node without those of some clients, up to a limit. Those on their way there are not among
+    /// them, and move to the node that asks.
     Others(NodeId, Vec<u64>, u32),
 }
 
@@ -212,7 +213,8 @@ impl SqlStore {
             "SELECT node, journal, CAST(SUM(rooms) AS BIGINT) AS rooms,
                 CAST(SUM(sessions) AS BIGINT) AS sessions
             FROM (SELECT node, journal, 1 AS rooms, 0 AS sessions FROM live_rooms
-                UNION ALL SELECT node, journal, 0, 1 FROM sessions) AS here
+                UNION ALL SELECT node, CASE WHEN intent IS NULL THEN journal ELSE node END, 0, 1
+                FROM sessions) AS here
             WHERE NOT EXISTS (SELECT 1 FROM leases WHERE leases.node = here.node)
                 OR here.node = $1 AND here.journal <> $1 AND here.rooms = 1
             GROUP BY node, journal ORDER BY node, journal",
@@ -282,6 +284,8 @@ impl SqlStore {
                     query(CLAIM_CLIENTS).bind(column(node)).bind(list(clients))
                 }
                 SessionsOf::Others(of, clients, limit) => {
+                    let moving = query(CLAIM_MOVING).bind(column(node)).bind(column(of));
+                    moving.execute(&mut *transaction).await?;
                     let claimed = query(CLAIM_OTHERS).bind(column(node)).bind(list(clients));
                     claimed.bind(column(of)).bind(i64::from(limit))
                 }
@@ -330,17 +334,23 @@ impl SqlStore {
 /// Claims the sessions of these clients, also by a claim whose answer was lost.
 const CLAIM_CLIENTS: &str = "UPDATE sessions SET node = $1 WHERE client = ANY (ARRAY (
         SELECT client FROM sessions WHERE client = ANY (CAST(string_to_array($2, ',') AS BIGINT[]))
-            AND (node = $1 AND journal <> $1
+            AND intent IS NULL AND (node = $1 AND journal <> $1
                 OR NOT EXISTS (SELECT 1 FROM leases WHERE leases.node = sessions.node))
         ORDER BY client FOR UPDATE SKIP LOCKED))
     RETURNING client, journal, ticket, account, address";
 /// Claims the sessions of others.
 const CLAIM_OTHERS: &str = "UPDATE sessions SET node = $1 WHERE client = ANY (ARRAY (
-        SELECT client FROM sessions WHERE node = $3
+        SELECT client FROM sessions WHERE node = $3 AND intent IS NULL
             AND NOT EXISTS (SELECT 1 FROM leases WHERE leases.node = $3)
             AND client <> ALL (CAST(string_to_array($2, ',') AS BIGINT[]))
         ORDER BY client LIMIT $4 FOR UPDATE SKIP LOCKED))
     RETURNING client, journal, ticket, account, address";
+
+/// Those that were on their way to an ended node move on: they are taken in with what they came for, see `take_moved`.
+const CLAIM_MOVING: &str = "UPDATE sessions SET node = $1 WHERE client = ANY (ARRAY (
+        SELECT client FROM sessions WHERE node = $2 AND intent IS NOT NULL
+            AND NOT EXISTS (SELECT 1 FROM leases WHERE leases.node = $2)
+        ORDER BY client FOR UPDATE SKIP LOCKED))";
 
 async fn change_row(
     connection: &mut AnyConnection,

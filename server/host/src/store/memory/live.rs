@@ -61,7 +61,8 @@ impl MemoryStore {
         let tables = self.tables()?;
         let rooms = tables.shared.rooms.values().map(|row| (row.node, row.journal, 1, 0));
         let sessions = tables.shared.sessions.values();
-        let sessions = sessions.map(|row| (row.node, row.journal, 0, 1));
+        let journal = |row: &SharedRow| if row.intent.is_none() { row.journal } else { row.node };
+        let sessions = sessions.map(|row| (row.node, journal(row), 0, 1));
         let mut all = BTreeMap::<NodeId, Orphans>::new();
         for (node, journal, rooms, sessions) in rooms.chain(sessions) {
             let is_unrecorded = node == own && journal != own && rooms == 1;
@@ -108,7 +109,14 @@ impl MemoryStore {
         let nodes: BTreeSet<NodeId> = tables.shared.sessions.values().map(|row| row.node).collect();
         let ended: Vec<NodeId> =
             nodes.into_iter().filter(|&one| tables.expect_lease(one).is_err()).collect();
+        if let SessionsOf::Others(of, ..) = &which
+            && ended.contains(of)
+        {
+            let there = tables.shared.sessions.values_mut().filter(|row| row.node == *of);
+            there.filter(|row| row.intent.is_some()).for_each(|row| row.node = node);
+        }
         let is_due = |row: &SharedRow| match &which {
+            _ if row.intent.is_some() => false,
             SessionsOf::Clients(clients) => {
                 let is_unrecorded = row.node == node && row.journal != node;
                 clients.contains(&row.client) && (is_unrecorded || ended.contains(&row.node))

@@ -42,6 +42,7 @@ of_nodes! {
     writers_of_the_same_rows_do_not_wait_for_each_other_in_a_circle
     every_room_and_session_is_claimed_by_one_node
     nothing_of_a_live_node_is_claimed
+    a_session_on_its_way_to_an_ended_node_is_taken_in_once
     a_node_that_ends_between_a_claim_and_its_record_leaves_it_to_a_third
     a_journal_is_deleted_when_no_row_names_it
 }
@@ -276,6 +277,28 @@ async fn nothing_of_a_live_node_is_claimed(database: &Database) {
     assert_eq!(store.claim_sessions(other, others).await.unwrap(), []);
     assert!(!store.drop_journal(one).await.unwrap());
     assert_eq!(store.orphans(other).await.unwrap(), []);
+}
+
+async fn a_session_on_its_way_to_an_ended_node_is_taken_in_once(database: &Database) {
+    let store = database.open().await;
+    let [from, to, heir] =
+        [node(&store, "from").await, node(&store, "to").await, node(&store, "heir").await];
+    let anne = guest(&store, "Anne").await;
+    write(&store, group(from, 0, vec![RowChange::Session(1, session(anne, 1))])).await;
+    assert!(store.of_node(from).move_session(1, to, b"intent".to_vec()).await.unwrap());
+    store.end_node(to).await.unwrap();
+    let [orphans] = &store.orphans(heir).await.unwrap()[..] else { panic!("one has ended") };
+    assert_eq!((orphans.sessions, &orphans.journals[..]), (1, &[to][..]));
+    for which in [SessionsOf::Others(to, vec![1], 9), SessionsOf::Clients(vec![1])] {
+        assert_eq!(store.claim_sessions(heir, which).await.unwrap(), []);
+    }
+    let moved = store.of_node(heir).take_moved().await.unwrap();
+    assert_eq!(
+        moved.iter().map(|one| (one.client, &one.intent[..])).collect::<Vec<_>>(),
+        [(1, &b"intent"[..])]
+    );
+    assert_eq!(store.claim_sessions(heir, SessionsOf::Clients(vec![1])).await.unwrap(), []);
+    assert_eq!(store.orphans(heir).await.unwrap(), []);
 }
 
 async fn a_node_that_ends_between_a_claim_and_its_record_leaves_it_to_a_third(database: &Database) {
