@@ -83,6 +83,9 @@ pub struct Caller {
     hello: Hello,
     line: Line,
     token: Option<Token>,
+    /// The token of the conversation before, and how often in a row the server knew no session by one of the two.
+    older: Option<Token>,
+    unknown: u8,
     /// The connection that the conversation is on.
     current: Option<Call>,
     /// Tries that are in flight, the oldest first.
@@ -135,6 +138,8 @@ impl Caller {
             hello,
             line: Line::default(),
             token: None,
+            older: None,
+            unknown: 0,
             current: None,
             tries: Vec::new(),
             spare: Vec::new(),

@@ -59,6 +59,9 @@ impl Caller {
             ServerMessage::Refused(Refusal::OtherNode) => {
                 return Ok((None, self.turned_away(call)?));
             }
+            ServerMessage::Refused(Refusal::Gone) => {
+                return Ok((None, self.try_other_token(now, call)?));
+            }
             ServerMessage::Refused(why) => return Err(End::Refused(why)),
             _ => return Err(End::Odd(LineError::Forged)),
         };
@@ -68,6 +71,7 @@ impl Caller {
             self.again = self.heard_in_all().wrapping_sub(claimed);
             self.line.count_from(claimed);
         }
+        self.unknown = 0;
         self.settle(call);
         self.give_up(call);
         let old = self.current.replace(call).map(Act::Close);

@@ -2,9 +2,12 @@
 
 use alloc::vec::Vec;
 use bout::Millis;
-use wire::{ClientMessage, Hello, Line, LobbyMessage, ServerMessage, Token};
+use wire::{ClientMessage, Hello, Line, LobbyMessage, Refusal, ServerMessage, Token};
 
-use super::{Caller, End, PAUSES};
+use super::{Act, Call, Caller, End, PAUSES};
+
+/// How often in a row a server may know no session before that is taken to be over.
+const UNKNOWN_MAX: u8 = 2;
 
 impl Caller {
     /// A caller that resumes the session of this token `now`, of which it knows nothing but how many
@@ -33,11 +36,23 @@ impl Caller {
                 _ => self.line.keep(now, &message).map_err(|_| End::Lost)?,
             }
         }
-        self.token = Some(token);
+        self.older = self.token.replace(token);
         self.claims.clear();
         self.again = 0;
         self.is_flowing = false;
         Ok(())
+    }
+
+    /// The server knows no session by the token of the last welcome. One that sent that may have ended before it
+    /// recorded the token; then the session goes on by the token before. Or that is known again a moment later.
+    pub(super) fn try_other_token(&mut self, now: Millis, call: Call) -> Result<Vec<Act>, End> {
+        let Some(other) = self.older.filter(|_| self.unknown < UNKNOWN_MAX) else {
+            return Err(End::Refused(Refusal::Gone));
+        };
+        self.older = self.token.replace(other);
+        self.unknown += 1;
+        self.lost(now, call)?;
+        Ok([Act::Close(call)].into())
     }
 
     /// The requests that the server has not heard, by its word on where this client is: outside it has not

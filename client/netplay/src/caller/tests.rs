@@ -341,3 +341,45 @@ fn a_request_is_made_again_only_when_a_restarted_server_has_not_heard_it() {
 }
 
 mod places;
+
+/// The token by which a caller whose connection is lost resumes on the next one.
+fn resumes(caller: &mut Caller, now: &mut Millis) -> (Call, Token) {
+    for _ in 0..100 {
+        *now = now.plus(Millis(100));
+        for call in opened(&caller.step(*now).expect("it is not over yet")) {
+            if let [Act::Write(_, first)] = &caller.opened(*now, call)[..]
+                && let Ok(ClientMessage::Resume(resume)) = wire::decode(first)
+            {
+                return (call, resume.token);
+            }
+        }
+    }
+    panic!("it tries no more")
+}
+
+#[test]
+fn a_session_whose_newest_token_was_never_recorded_goes_on_by_the_one_before() {
+    let newer = Token([6; 16]);
+    let mut now = Millis(0);
+    let mut caller = welcomed();
+    caller.lost(now, Call(1)).expect("it tries again");
+    let (call, token) = resumes(&mut caller, &mut now);
+    assert_eq!(token, TOKEN);
+    let Ok(ServerMessage::Welcome { protocol, rules, account, keep, .. }) =
+        wire::decode(&welcome())
+    else {
+        panic!("no welcome")
+    };
+    let again = ServerMessage::Welcome { protocol, rules, account, token: newer, keep };
+    caller.hear(now, call, &wire::encode(&again)).expect("a welcome");
+    caller.lost(now, call).expect("it tries again");
+    let gone = wire::encode(&ServerMessage::Refused(Refusal::Gone));
+    for expected in [newer, TOKEN] {
+        let (call, token) = resumes(&mut caller, &mut now);
+        assert_eq!(token, expected);
+        assert_eq!(caller.hear(now, call, &gone), Ok((None, vec![Act::Close(call)])));
+    }
+    let (call, token) = resumes(&mut caller, &mut now);
+    assert_eq!(token, newer);
+    assert_eq!(caller.hear(now, call, &gone), Err(End::Refused(Refusal::Gone)));
+}

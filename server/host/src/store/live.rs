@@ -369,12 +369,13 @@ async fn change_row(
         RowChange::RoomEnded(id) => {
             query("DELETE FROM live_rooms WHERE id = $1 AND node = $2").bind(signed(*id)).bind(node)
         }
-        // The row of another session of the account is not touched, nor one that has moved on: a group may be late.
+        // A group may be late: the row of another session of the account is not touched, nor one that has moved on, nor
+        // the ticket, which `renew_ticket` changes at once.
         RowChange::Session(client, SessionRow { account, token, address }) => query(
             "INSERT INTO sessions (account, client, node, journal, ticket, address, is_playing)
             SELECT id, $2, $3, $3, $4, $5, 0 FROM accounts WHERE id = $1
             ON CONFLICT (account) DO UPDATE
-                SET journal = excluded.journal, ticket = excluded.ticket, address = excluded.address
+                SET journal = excluded.journal, address = excluded.address
                 WHERE sessions.node = excluded.node AND sessions.client = excluded.client",
         )
         .bind(account.to_string())

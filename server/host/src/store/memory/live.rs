@@ -202,7 +202,7 @@ impl Tables {
                 };
                 let row = self.shared.sessions.entry(*account).or_insert_with(own);
                 if (row.node, row.client) == (node, *client) {
-                    (row.journal, row.ticket, row.address) = (node, *token, address.clone());
+                    (row.journal, row.address) = (node, address.clone());
                 }
             }
             RowChange::SessionEnded(client) => {
