@@ -81,7 +81,9 @@ impl Node {
         server.run().await.unwrap();
     }
 
-    fn replays(&self) -> Vec<Replay> {
+    /// Its replays. The last one may be written yet, for which paused time waits.
+    async fn replays(&self) -> Vec<Replay> {
+        sleep(Duration::from_millis(1)).await;
         read_all(&self.replays)
     }
 }
@@ -185,7 +187,7 @@ async fn the_bouts_of_a_node_that_dies_go_on_at_the_others() {
         a.kill();
     };
     let (played, ()) = tokio::join!(play(players, in_turn([b, c])), killed);
-    let (of_b, of_c) = (b.replays(), c.replays());
+    let (of_b, of_c) = (b.replays().await, c.replays().await);
     assert!(!of_b.is_empty() && !of_c.is_empty(), "{} and {}", of_b.len(), of_c.len());
     assert_eq!(of_b.len() + of_c.len(), 4, "every room goes on at one node");
     check(&played, &[of_b, of_c].concat(), 1);
@@ -215,7 +217,7 @@ async fn a_node_that_dies_after_it_took_over_leaves_it_to_a_third() {
     };
     let (played, ()) = tokio::join!(play(players, || address.get()), killed);
     let c = third.take().unwrap();
-    check(&played, &c.replays(), 2);
+    check(&played, &c.replays().await, 2);
     check_store(&store, won(&played)).await;
 }
 
@@ -238,7 +240,7 @@ async fn a_node_that_drains_hands_its_bouts_over_at_once() {
         }
     };
     let (played, ()) = tokio::join!(play(players, in_turn([b])), drained);
-    check(&played, &b.replays(), 1);
+    check(&played, &b.replays().await, 1);
     for (_, outages) in &played {
         assert!(outages.lasted.iter().all(|it| *it < Duration::from_secs(5)), "{outages:?}");
     }

@@ -55,7 +55,7 @@ async fn a_ranked_match_to_which_nobody_comes_back_is_no_contest() {
     clients.iter_mut().for_each(|client| drop(client.part()));
     sleep(GIVEN_UP).await;
     check_no_contest(&store, &clients).await;
-    assert_eq!(b.replays().len(), 1);
+    assert_eq!(b.replays().await.len(), 1);
     for client in &mut clients {
         client.resume(b.address).await.unwrap_err();
     }
@@ -71,7 +71,7 @@ async fn a_casual_match_to_which_nobody_comes_back_is_not_saved() {
     drop(players);
     sleep(GIVEN_UP).await;
     check_store(&store, 0).await;
-    assert_eq!(b.replays().len(), 0);
+    assert_eq!(b.replays().await.len(), 0);
 }
 
 #[tokio::test(start_paused = true)]
@@ -97,7 +97,7 @@ async fn a_player_who_does_not_come_back_forfeits_and_the_match_is_saved_once() 
     let waited = outages.lasted[0];
     let minute = Duration::from_secs(60);
     assert!((minute..minute + Duration::from_secs(15)).contains(&waited), "{waited:?}");
-    assert_agreed(&played, &b.replays());
+    assert_agreed(&played, &b.replays().await);
     sleep(GIVEN_UP).await;
     check_store(&store, 1).await;
     let saved = Store::Memory(store).matches(None, 1).await.unwrap();

@@ -64,7 +64,7 @@ async fn a_brawl_goes_on_at_another_node_with_its_spectators_and_its_code() {
         killed,
     );
     sleep(AFTER).await;
-    check(&[of_anne.unwrap(), of_mary.unwrap()], &b.replays(), 1);
+    check(&[of_anne.unwrap(), of_mary.unwrap()], &b.replays().await, 1);
     assert_eq!((view.code, view.members.len()), (code, 3), "{view:?}");
     check_store(&store, 1).await;
     // Its code leads there from outside.
@@ -115,6 +115,6 @@ async fn a_battle_goes_on_at_another_node_with_its_table() {
     assert_eq!((of_anne.outcome, of_anne.table()), (of_mary.outcome, of_mary.table()));
     assert_eq!((of_anne.session.desyncs(), of_mary.session.desyncs()), (0, 0));
     sleep(AFTER).await;
-    assert_eq!(b.replays().len(), 1);
+    assert_eq!(b.replays().await.len(), 1);
     check_store(&store, 1).await;
 }

@@ -58,7 +58,7 @@ async fn a_run_goes_on_at_another_node_and_is_saved_once() {
         (played.unwrap(), hear_result(&mut anne).await)
     };
     let ((played, ran), ()) = tokio::join!(playing, killed);
-    check(&[played], &b.replays(), 1);
+    check(&[played], &b.replays().await, 1);
     sleep(AFTER).await;
     check_run(&store, &anne, ran).await;
 }
