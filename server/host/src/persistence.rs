@@ -22,6 +22,7 @@ use wire::{Rated, RatingChange, RatingView, RoomKind};
 use crate::background::Background;
 use crate::clock::Clock;
 use crate::cluster::Cluster;
+use crate::live_journal::LiveJournal;
 use crate::mailbox::{Door, ToRoom};
 use crate::metrics::Metrics;
 use crate::replay::Replay;
@@ -124,10 +125,10 @@ impl Persistence {
         Persistence { casual_daily_max, ..self }
     }
 
-    /// Saves as this node: not while it is fenced, and nothing after its lease was ended.
+    /// Saves as this node, which has this live journal: not while it is fenced, and nothing after its lease was ended.
     #[must_use]
-    pub fn with_cluster(self, cluster: Cluster) -> Persistence {
-        Persistence { saver: self.saver.with_cluster(cluster.clone()), cluster, ..self }
+    pub fn with_cluster(self, cluster: Cluster, live: LiveJournal) -> Persistence {
+        Persistence { saver: self.saver.with_cluster(cluster.clone(), live), cluster, ..self }
     }
 
     /// Keeps results in this spool while the store does not take them.

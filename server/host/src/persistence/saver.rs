@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use crate::background::Background;
 use crate::cluster::Cluster;
+use crate::live_journal::LiveJournal;
 use crate::metrics::Metrics;
 use crate::spool::{Spool, SpoolError, Unsaved};
 use crate::store::played::PlayedMatch;
@@ -38,6 +39,8 @@ pub struct Saver {
     store: Store,
     metrics: Metrics,
     cluster: Cluster,
+    /// The live journal of a node.
+    live: LiveJournal,
     /// Nothing in tests.
     spool: Option<Spool>,
     /// The threads for its files.
@@ -49,14 +52,14 @@ pub struct Saver {
 impl Saver {
     /// Saves to `store`, without a spool.
     pub fn new(store: Store, metrics: Metrics) -> Saver {
-        let (disk, cluster) = (Background::new(1), Cluster::off());
-        Saver { store, metrics, cluster, spool: None, disk, in_memory: Arc::default() }
+        let (disk, cluster, live) = (Background::new(1), Cluster::off(), LiveJournal::off());
+        Saver { store, metrics, cluster, live, spool: None, disk, in_memory: Arc::default() }
     }
 
-    /// Saves as this node. Its results are not spooled: they count only as long as its lease, and the node that
-    /// takes its rooms over decides them.
-    pub fn with_cluster(self, cluster: Cluster) -> Saver {
-        Saver { cluster, ..self }
+    /// Saves as this node, which has this live journal. Its results are not spooled: they count only as long as its
+    /// lease, and the node that takes its rooms over decides them.
+    pub fn with_cluster(self, cluster: Cluster, live: LiveJournal) -> Saver {
+        Saver { cluster, live, ..self }
     }
 
     /// Keeps results in this spool while the store does not take them.
@@ -66,9 +69,15 @@ impl Saver {
 
     /// Saves a result of this room: retries until the database has it, and keeps it in the spool
     /// from the first failure on. Nothing when the database rejects it for good.
+    ///
+    /// A node saves nothing that its live journal does not lead to: another one that takes the room over comes to the
+    /// same end.
     pub async fn save(&self, unsaved: Unsaved, room: u64) -> Option<Saved> {
         let unsaved = Arc::new(unsaved);
         self.in_memory().insert(unsaved.id(), unsaved.clone());
+        if self.cluster.is_on() {
+            self.live.settle().await;
+        }
         let saved = self.insist(&unsaved, Some(room), false).await;
         self.in_memory().remove(&unsaved.id());
         saved

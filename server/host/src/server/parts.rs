@@ -66,7 +66,7 @@ pub(super) fn open_persistence(
     let persistence = Persistence::new(store, tracker.clone(), metrics, public.clock)
         .with_pair_daily_max(settings.ranked_pair_daily_max)
         .with_casual_daily_max(settings.casual_daily_max)
-        .with_cluster(public.cluster.clone())
+        .with_cluster(public.cluster.clone(), public.live_journal.clone())
         .with_spool(Spool::of(&settings.data));
     persistence.resume_spooled();
     persistence

@@ -3,6 +3,7 @@
 
 use host::clock::Clock;
 use host::cluster::{Cluster, LEASE, NodeId, RENEWED_EVERY};
+use host::live_journal::{Key, LiveJournal};
 use host::mailbox::ToRoom;
 use host::metrics::Metrics;
 use host::persistence::{Course, Persistence};
@@ -232,7 +233,7 @@ fn persistence(store: &Store, id: NodeId, data: &Path) -> (Persistence, TaskTrac
     let (tracker, cluster) = (TaskTracker::new(), Cluster::registered(id, Instant::now()));
     let persistence =
         Persistence::new(store.of_node(id), tracker.clone(), Metrics::new(), Clock::start_at(DAY))
-            .with_cluster(cluster.clone())
+            .with_cluster(cluster.clone(), LiveJournal::off())
             .with_spool(Spool::of(data));
     (persistence, tracker, cluster)
 }
@@ -271,6 +272,29 @@ async fn what_a_node_could_not_save_is_not_saved_after_its_lease() {
     tracker.close();
     tracker.wait().await;
     assert_eq!(store.matches(None, 9).await.unwrap(), []);
+}
+
+/// A node that takes the room over from the journal must come to the same end.
+#[tokio::test(start_paused = true)]
+async fn a_result_is_saved_after_all_that_led_to_it() {
+    let (arena, data) = (arena(), folder("after_all"));
+    let store = Store::Memory(arena.clone());
+    let players = pair(&store).await;
+    let id = store.register_node(node("one")).await.unwrap();
+    let live = LiveJournal::in_store(store.of_node(id), id, &Metrics::new());
+    let (saving, tracker, cluster) = persistence(&store, id, &data);
+    let saving = saving.with_cluster(cluster, live.clone());
+    let (door, mut room) = mpsc::channel::<Box<ToRoom>>(1);
+    live.append(DAY, Key::Bout(1), b"the first input");
+    live.settle().await;
+    // Not before a tenth of a second from now, unless somebody waits for it.
+    let position = live.append(DAY, Key::Bout(1), b"the last input");
+    let decided = finished(players, Ending::Won(bout::Team(1)));
+    saving.save_match(RoomId(1), Course::begin(DAY), decided, Some(door));
+    assert!(matches!(room.recv().await.map(|it| *it), Some(ToRoom::Saved(Some(_)))));
+    assert!(position <= live.durable());
+    tracker.close();
+    tracker.wait().await;
 }
 
 #[tokio::test(start_paused = true)]
