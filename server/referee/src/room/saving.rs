@@ -48,14 +48,14 @@ impl Room {
         let report = self.match_report(saved);
         let Phase::Saving(saving) = &mut self.phase else { return answers };
         let mut held = core::mem::take(&mut saving.held);
-        held.extend(report);
+        held.extend(report.into_iter().chain(more));
         let (outcome, score) = (saving.outcome, core::mem::take(&mut saving.score));
         self.phase = Phase::Over(outcome);
         for (occupant, wins) in self.occupants.iter_mut().zip(score) {
             occupant.wins = wins;
         }
         self.told_over.clone_from(&held);
-        self.tell(held.into_iter().chain(more), &mut answers);
+        self.tell(held, &mut answers);
         self.show(&mut answers);
         answers
     }

@@ -165,8 +165,11 @@ impl Player {
                 }
                 self.again()?;
             }
-            // A node that has not renewed its lease begins nothing.
-            ServerMessage::Refused(Refusal::StoreAway) if self.playing.is_none() => {
+            // A node that has not renewed its lease begins nothing, and who does not reach the node of a match in time
+            // is out of the queue.
+            ServerMessage::Refused(Refusal::StoreAway | Refusal::Late)
+                if self.playing.is_none() =>
+            {
                 self.asks_again = Some(Instant::now() + ASKED_AGAIN_AFTER);
             }
             ServerMessage::Refused(why) => bail!("the server said: {why}"),
