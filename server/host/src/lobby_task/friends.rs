@@ -82,7 +82,7 @@ impl LobbyTask {
     }
 
     /// A client has arrived to challenge somebody here. It is shown its friends, as at the node that it came from. That
-    /// node has checked the rate limit, so that the challenge is counted here and not refused. A player who has left
+    /// node has checked the rate limit: here the challenge only counts. A player who has left
     /// meanwhile is not followed: two who challenge each other at once would swap nodes for ever.
     pub(super) fn challenge_here(&mut self, client: ClientId, challenge: FriendsMessage) {
         if let Some(account) = self.clients.get(&client).map(|one| one.account) {
