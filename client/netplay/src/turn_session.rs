@@ -1,5 +1,6 @@
 //! One client's side of a bout in turns: the table as the server has it, and what was asked for.
 
+use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use bout::{Outcome, Reveals, Seat};
 use games::{Happening, Move, MoveRefusal, Table};
@@ -7,6 +8,9 @@ use wire::turns::{Acted, Asked, TableNews, TableState, TimerView, Unmoved};
 use wire::{BoutMessage, Check, ClientMessage, Start};
 
 use crate::session::Standstill;
+
+/// How many of its own moves a client keeps: more than a player makes in the seconds that a server may go back.
+const MOVES_KEPT: usize = 16;
 
 /// One client's side of a bout in turns. The table is never ahead of the server's: what a move would
 /// do can be asked of the rules before it is made, and what it draws is known when the server says
@@ -25,8 +29,9 @@ pub struct TurnSession {
     bot_plays: Vec<bool>,
     is_resync_due: bool,
     desyncs: u32,
-    /// The move that was in flight when the server was restarted, to be asked for again.
-    again: Option<Asked>,
+    /// The player's last moves, made or in flight, with the checks of the tables before them: after a restart the
+    /// server may stand before them.
+    kept: VecDeque<(Asked, Check)>,
     /// The state of a bout that stands still.
     standstill: Option<Standstill>,
 }
@@ -62,15 +67,17 @@ impl TurnSession {
             bot_plays: alloc::vec![false; seats],
             is_resync_due: false,
             desyncs: 0,
-            again: None,
+            kept: VecDeque::new(),
             standstill: None,
         }
     }
 
-    /// The server was restarted, and sends the table as it survived. A move that was in flight is asked for
-    /// again when the bout goes on, unless it was made.
+    /// The server was restarted, and sends the table as it survived. Moves that did not survive are asked for again,
+    /// each at the table where it was made.
     pub fn restarted(&mut self) {
-        self.again = self.pending.take().or(self.again);
+        if let Some(asked) = self.pending.take() {
+            self.keep(asked);
+        }
         // The server takes everyone to be connected, until it says otherwise.
         self.silent.fill(None);
     }
@@ -107,7 +114,9 @@ impl TurnSession {
     fn refuse(&mut self, unmoved: Unmoved) -> Option<TurnEvent> {
         let asked = self.pending.take();
         if self.standstill.is_some() && unmoved.why == MoveRefusal::Late {
-            self.again = asked.filter(|&asked| asked == unmoved.asked).or(self.again);
+            if let Some(asked) = asked.filter(|&asked| asked == unmoved.asked) {
+                self.keep(asked);
+            }
             return None;
         }
         Some(TurnEvent::Refused(unmoved.why))
@@ -126,7 +135,7 @@ impl TurnSession {
     }
 
     fn follow(&mut self, acted: &Acted) -> Option<TurnEvent> {
-        let table = self.table.as_mut()?;
+        let table = self.table.as_ref()?;
         if acted.number < self.acts {
             return None;
         }
@@ -141,10 +150,12 @@ impl TurnSession {
             self.is_resync_due = true;
             return None;
         }
-        *table = after;
+        if let Some(asked) = self.pending.take() {
+            self.keep(asked);
+        }
+        self.table = Some(after);
         self.acts += 1;
         self.clock = acted.clock;
-        self.pending = None;
         Some(TurnEvent::Happened(happened))
     }
 
@@ -160,15 +171,31 @@ impl TurnSession {
 
     /// What to tell the server now; ask after every message.
     pub fn outgoing(&mut self) -> Option<ClientMessage> {
-        if self.standstill.is_none()
-            && let Some(asked) = self.again.take_if(|_| self.table.is_some())
-            && asked.after == self.acts
-            && self.pending.is_none()
+        if self.may_ask()
+            && let Some(asked) = self.undone()
         {
             self.pending = Some(asked);
             return Some(ClientMessage::Bout(BoutMessage::Move(asked)));
         }
         core::mem::take(&mut self.is_resync_due).then_some(ClientMessage::Bout(BoutMessage::Resync))
+    }
+
+    /// Keeps a move that was asked for at the table as it is.
+    fn keep(&mut self, asked: Asked) {
+        let Some(table) = &self.table else { return };
+        if self.kept.len() == MOVES_KEPT {
+            self.kept.pop_front();
+        }
+        self.kept.push_back((asked, Check::of(table)));
+    }
+
+    /// The move that was made at this very table, and undone. It is kept again once it is made.
+    fn undone(&mut self) -> Option<Asked> {
+        let table = self.table.as_ref()?;
+        let is_here =
+            |&(asked, at): &(Asked, Check)| asked.after == self.acts && at == Check::of(table);
+        let index = self.kept.iter().position(is_here)?;
+        self.kept.remove(index).map(|(asked, _)| asked)
     }
 
     /// The connection is a new one: what was asked for may not have been heard. The table comes

@@ -15,12 +15,16 @@ struct Server {
 
 impl Server {
     fn new() -> Server {
+        Server::with_dice(Seed([3; 32]))
+    }
+
+    fn with_dice(seed: Seed) -> Server {
         let kind = GameKind::MARAUDERS;
         let (handling, pick) = (kind.handling_default(), kind.pick_default());
         let players = [0, 1].map(|team| Player { team: Team(team), handling, pick });
         let players = players.into_iter().collect::<Vec<_>>().try_into().expect("two players");
         let setup = Setup { rules: TurnGame::Marauders.rules_default(), players };
-        let mut dice = Stream::new(&Seed([3; 32]), Purpose::Dice);
+        let mut dice = Stream::new(&seed, Purpose::Dice);
         let table = Table::new(&setup, &mut dice);
         Server { table, dice, acts: 0 }
     }
@@ -184,4 +188,52 @@ fn a_move_that_survived_a_restart_is_not_made_again() {
     session.pause(Some(0));
     assert_eq!((session.outgoing(), session.pending()), (None, None));
     assert_eq!(session.table(), Some(&server.table));
+}
+
+/// Asks for this move, and makes it.
+fn make(server: &mut Server, session: &mut TurnSession, wish: Move) {
+    assert!(session.ask(wish).is_some());
+    let acted = server.act(Act::Move(Seat(0), wish));
+    assert!(session.receive(TableNews::Acted(acted)).is_some());
+    assert_eq!(session.outgoing(), None);
+}
+
+#[test]
+fn moves_that_a_restart_undid_are_made_again_one_after_another() {
+    let mut server = Server::new();
+    let mut session = follower(&server);
+    let (survived, dice) = (server.table.clone(), server.dice.clone());
+    let Table::Marauders(table) = &server.table;
+    let (from, direction) = table.legal_moves()[0];
+    let wishes = [Command::Swap { from, direction }, Command::EndTurn].map(Move::Marauders);
+    for wish in wishes {
+        make(&mut server, &mut session, wish);
+    }
+    let before = core::mem::replace(&mut server, Server { table: survived, dice, acts: 0 });
+
+    session.restarted();
+    session.receive(server.stands());
+    session.pause(None);
+    assert_eq!(session.outgoing(), None);
+    session.pause(Some(0));
+    for (after, wish) in (0..).zip(wishes) {
+        let asked = Asked { after, wish };
+        assert_eq!(session.outgoing(), Some(ClientMessage::Bout(BoutMessage::Move(asked))));
+        assert_eq!(session.outgoing(), None);
+        let acted = server.act(Act::Move(Seat(0), wish));
+        assert!(session.receive(TableNews::Acted(acted)).is_some());
+    }
+    assert_eq!((session.outgoing(), server.table), (None, before.table));
+}
+
+#[test]
+fn a_move_is_not_made_again_at_another_table() {
+    let mut server = Server::new();
+    let mut session = follower(&server);
+    make(&mut server, &mut session, Move::Marauders(Command::EndTurn));
+    session.restarted();
+    // The same number of acts, and other dice.
+    let other = Server::with_dice(Seed([4; 32]));
+    session.receive(other.stands());
+    assert_eq!((session.outgoing(), session.is_to_move()), (None, true));
 }
