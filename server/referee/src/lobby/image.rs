@@ -62,6 +62,7 @@ impl Lobby {
         self.clients.insert(client, Client { account, room, wait: None });
         let wait = wait.filter(|_| may_wait);
         self.restored_waits.extend(wait.map(|wait| (client, wait)));
+        self.expect(client);
     }
 
     /// A room of before a restart: a brawl room has a code and somebody who opened it.
@@ -78,6 +79,7 @@ impl Lobby {
     /// A client is back after a restart. It is told where it is, unless its room does that, and waits
     /// on for the match that it waited for.
     pub fn come_back(&mut self, client: ClientId) -> Vec<LobbyAnswer> {
+        self.expect_no_longer(client);
         let wait = self.restored_waits.remove(&client);
         let Some(here) = self.clients.get_mut(&client) else { return Vec::new() };
         let Some(wait) = wait.filter(|_| !self.is_draining) else {

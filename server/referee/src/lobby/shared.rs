@@ -9,7 +9,7 @@ mod hearing;
 #[cfg(test)]
 mod tests;
 
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::{Millis, Team};
@@ -47,8 +47,9 @@ pub(super) struct Shared {
     posted: BTreeMap<ClientId, Posted>,
     /// Clients that left the queue, each with the number of the order.
     withdrawn: BTreeMap<ClientId, u64>,
-    /// Clients whose sessions have arrived, which may have a ticket; how often the tickets were read
-    /// since, and when they arrived.
+    /// Clients whose sessions are here, and who are not back yet.
+    expected: BTreeSet<ClientId>,
+    /// Clients that are back, and may have a ticket; how often the tickets were read since, and when they came.
     arrivals: BTreeMap<ClientId, (u8, Millis)>,
     /// Tickets in the arena.
     counts: BTreeMap<QueueKind, u32>,
@@ -82,6 +83,7 @@ impl Shared {
             given: 0,
             posted: BTreeMap::new(),
             withdrawn: BTreeMap::new(),
+            expected: BTreeSet::new(),
             arrivals: BTreeMap::new(),
             counts: BTreeMap::new(),
             round_trips: BTreeMap::new(),
@@ -230,7 +232,21 @@ impl Lobby {
         shared.posted.insert(client, posted);
     }
 
-    /// The session of a client has arrived that waits for nothing, unless its ticket says so. Returns
+    /// The session of a client is here, and the client is not back yet: its ticket waits for it.
+    pub(super) fn expect(&mut self, client: ClientId) {
+        if let Some(shared) = &mut self.shared {
+            shared.expected.insert(client);
+        }
+    }
+
+    /// A client is back, or gone for good.
+    pub(super) fn expect_no_longer(&mut self, client: ClientId) {
+        if let Some(shared) = &mut self.shared {
+            shared.expected.remove(&client);
+        }
+    }
+
+    /// A client has arrived that waits for nothing, unless its ticket says so. Returns
     /// whether the queue is shared; then the client is told where it is once the tickets are read.
     pub(super) fn await_ticket(&mut self, client: ClientId) -> bool {
         let now = self.now;
@@ -277,6 +293,7 @@ impl Lobby {
         if let Some(shared) = &mut self.shared {
             shared.round_trips.remove(&client);
         }
+        self.expect_no_longer(client);
     }
 }
 

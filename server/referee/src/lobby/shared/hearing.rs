@@ -66,7 +66,7 @@ impl Lobby {
         if let Some(posted) = shared.posted.get(&client) {
             return posted.order <= orders && posted.post.queue == ticket.queue;
         }
-        if shared.withdrawn.contains_key(&client) {
+        if shared.withdrawn.contains_key(&client) || shared.expected.contains(&client) {
             return false;
         }
         let is_due = |(proposal, _): &(ProposalRow, _)| {

@@ -125,6 +125,26 @@ fn one_who_declines_a_ranked_match_waits_for_the_cooldown() {
     assert_eq!(told, [LobbyAnswer::Tell(client, cooldown)]);
 }
 
+#[test]
+fn the_ticket_of_a_session_that_arrived_waits_for_its_client() {
+    let (_, table, client) = posted(false);
+    let mut lobby = lobby(1);
+    lobby.restore_client(client, account(client), None, None);
+    let heard = |lobby: &mut Lobby| {
+        let read = table.of_node(NodeNumber(1), Millis(1000));
+        let told = lobby.hear_tickets(Millis(1000), &read, 0);
+        (told, lobby.take_orders().0)
+    };
+    for _ in 0..3 {
+        assert_eq!(heard(&mut lobby), (vec![], vec![]));
+    }
+    assert_eq!(lobby.come_back(client), []);
+    for _ in 0..3 {
+        assert_eq!(heard(&mut lobby), (vec![], vec![]));
+    }
+    assert_eq!(lobby.waits().len(), 1);
+}
+
 fn lobby_with(client: ClientId) -> Lobby {
     let mut lobby = lobby(1);
     lobby.enter(client, account(client));

@@ -49,6 +49,8 @@ struct Arena {
     clients: BTreeMap<ClientId, (usize, Doing)>,
     /// Sessions on their way: when they arrive where.
     moving: Vec<(Millis, ClientId, usize)>,
+    /// When their clients do.
+    following: Vec<(Millis, ClientId, usize)>,
     matches: u32,
     moved: u32,
     late: u32,
@@ -72,6 +74,7 @@ impl Arena {
             nodes: [(1, 0), (2, 60_000), (3, 900)].map(node).into(),
             clients: BTreeMap::new(),
             moving: Vec::new(),
+            following: Vec::new(),
             matches: 0,
             moved: 0,
             late: 0,
@@ -127,9 +130,13 @@ impl Arena {
         let now = self.now;
         let due: Vec<_> = self.moving.extract_if(.., |(at, ..)| *at <= now).collect();
         for (_, client, at) in due {
-            let lobby = &mut self.nodes[at].lobby;
-            lobby.restore_client(client, account(client), None, None);
-            let answers = lobby.come_back(client);
+            self.nodes[at].lobby.restore_client(client, account(client), None, None);
+            let within = u64::from(self.stream.below(900));
+            self.following.push((now.plus(Millis(within)), client, at));
+        }
+        let due: Vec<_> = self.following.extract_if(.., |(at, ..)| *at <= now).collect();
+        for (_, client, at) in due {
+            let answers = self.nodes[at].lobby.come_back(client);
             assert_eq!(answers, [], "it learns from the table what it waits for");
             if let Some(place) = self.clients.get_mut(&client) {
                 place.0 = at;
@@ -141,7 +148,8 @@ impl Arena {
     fn act(&mut self) {
         let client = ClientId(1 + u64::from(self.stream.below(15)));
         let (at, doing) = self.clients[&client];
-        if self.moving.iter().any(|(_, other, _)| *other == client) {
+        let mut away = self.moving.iter().chain(&self.following);
+        if away.any(|(_, other, _)| *other == client) {
             return;
         }
         let dice = self.stream.below(if self.is_calm { 4 } else { 40 });
