@@ -1,5 +1,6 @@
 //! One seat of the lab: a client as the game has it, that plays one bout after another.
 
+use std::collections::VecDeque;
 use std::pin::pin;
 use std::time::Duration;
 
@@ -29,6 +30,9 @@ const LOOKED_EVERY: Duration = Duration::from_millis(100);
 const ASKED_AGAIN_AFTER: Duration = Duration::from_secs(1);
 /// How often a player moves at a table.
 const MOVES_EVERY: Duration = Duration::from_millis(200);
+
+/// How many messages an error shows.
+const TOLD_MAX: usize = 8;
 
 /// How a seat comes to its bouts.
 #[derive(Clone, Copy, Debug)]
@@ -64,6 +68,8 @@ struct Player {
     moved: Instant,
     /// When it asks for a bout again, after a refusal.
     asks_again: Option<Instant>,
+    /// What the server told last.
+    told: VecDeque<(Instant, String)>,
 }
 
 /// Plays until told to stop, and the bout that goes on then to its end. An error when the session ends.
@@ -82,6 +88,7 @@ pub(crate) async fn play(number: u32, way: Way, shared: Shared) -> Result<()> {
         bouts: 0,
         moved: Instant::now(),
         asks_again: None,
+        told: VecDeque::new(),
     };
     player.enter().await?;
     let mut alarm = pin!(sleep_until(Instant::now()));
@@ -143,6 +150,7 @@ impl Player {
     }
 
     fn take(&mut self, message: ServerMessage, at: Instant) -> Result<()> {
+        self.note(&message, at);
         match message {
             ServerMessage::Welcome { .. } => self.restarted(),
             ServerMessage::Brawl(view) => self.gather(&view)?,
@@ -172,10 +180,29 @@ impl Player {
             {
                 self.asks_again = Some(Instant::now() + ASKED_AGAIN_AFTER);
             }
-            ServerMessage::Refused(why) => bail!("the server said: {why}"),
+            ServerMessage::Refused(why) => bail!("the server said: {why}, after {}", self.told()),
             _ => {}
         }
         Ok(())
+    }
+
+    /// Keeps what was told last, for an error.
+    fn note(&mut self, message: &ServerMessage, at: Instant) {
+        if matches!(message, ServerMessage::Flow(_) | ServerMessage::Bout(_)) {
+            return;
+        }
+        let text: String = format!("{message:?}").chars().take(40).collect();
+        self.told.push_back((at, text));
+        if TOLD_MAX < self.told.len() {
+            self.told.pop_front();
+        }
+    }
+
+    /// What was told last, and how long ago.
+    fn told(&self) -> String {
+        let ago =
+            |(at, text): &(Instant, String)| format!("{text} {} ms ago", at.elapsed().as_millis());
+        self.told.iter().map(ago).collect::<Vec<_>>().join("; ")
     }
 
     fn restarted(&mut self) {
@@ -274,7 +301,6 @@ impl Player {
     /// Plays what is due, and leaves when the bout is over.
     fn step(&mut self) -> Result<()> {
         if self.asks_again.is_some_and(|due| due <= Instant::now()) {
-            self.asks_again = None;
             self.again()?;
         }
         let mut messages = Vec::new();
@@ -353,6 +379,7 @@ impl Player {
 
     /// In the lobby: the next bout, unless it is over.
     fn again(&mut self) -> Result<()> {
+        self.asks_again = None;
         if *self.shared.is_over.borrow() {
             return Ok(());
         }
