@@ -18,11 +18,13 @@
 //! has its identity in [`MatchLog`]. **Invariant:** a panic in a room ends that room and nothing
 //! else.
 
+mod answers;
 mod bots;
 mod daily;
 mod emotes;
 mod fence;
 mod handle;
+mod held;
 #[cfg(test)]
 mod interleavings;
 mod match_log;
@@ -30,12 +32,12 @@ mod returning;
 
 use bout::{Millis, Seed};
 use referee::schedule::{FLOW_EVERY, FLOW_SOON};
-use referee::{ClientId, Incoming, Pace, Room, RoomAnswer, RoomId, Schedule, Show};
+use referee::{ClientId, Incoming, Pace, Room, RoomId, Schedule, Show};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
-use wire::{RoomKind, ServerMessage};
+use wire::RoomKind;
 
 use crate::block_board::BlockBoard;
 use crate::bot_reservation::{BotReservation, SharedBotBudget};
@@ -55,7 +57,8 @@ use crate::replay_writer::ReplayWriter;
 use crate::room_directory::RoomDirectory;
 use crate::shutdown::Shutdown;
 use crate::store::Store;
-use match_log::{MatchLog, log_stats};
+use held::Held;
+use match_log::MatchLog;
 
 pub use handle::RoomHandle;
 
@@ -131,6 +134,7 @@ pub struct RoomTask {
     schedule: Schedule,
     /// Wakes the task of the room before its timer.
     wake: Arc<Notify>,
+    held: Held,
     /// Messages for the lobby, in order.
     outbound: Vec<ToLobby>,
 }
@@ -191,6 +195,7 @@ impl RoomTask {
             drawing_due: now,
             schedule: Schedule::new(now),
             wake: Arc::default(),
+            held: Held::default(),
             outbound: Vec::new(),
         });
         task.carry(answers);
@@ -204,7 +209,7 @@ impl RoomTask {
     /// Whether the room has ended, or must end.
     fn is_done(&self) -> bool {
         let is_stopping = self.world.shutdown.is_asked() && !self.world.hands_over;
-        self.hosted.is_over() || is_stopping && !self.hosted.is_playing()
+        self.held.is_empty() && (self.hosted.is_over() || is_stopping && !self.hosted.is_playing())
     }
 
     fn step(&mut self, now: Millis) {
@@ -214,6 +219,9 @@ impl RoomTask {
         for client in gone {
             let answers = self.hosted.receive(now, client, Incoming::Leave, &[]);
             self.carry(answers);
+        }
+        if !self.tell_held(now) {
+            return self.schedule.stepped(now, Pace::Ticks);
         }
         let (log, world, kind) = (&mut self.log, &self.world, self.kind);
         let answers = self.hosted.step(now, || draw(log, world, kind));
@@ -292,6 +300,7 @@ impl RoomTask {
         if self.world.hands_over {
             return self.recorder.hand_over();
         }
+        self.release_held();
         let finished = self.hosted.current().and_then(Room::break_off);
         let Some(finished) = finished.filter(|_| matches!(self.kind, RoomKind::Ranked(_))) else {
             return;
@@ -343,69 +352,6 @@ impl RoomTask {
             Show::Own(flow) => Letter::Tell(flow),
             Show::Shared(flow) => Letter::Show(flow),
         });
-    }
-
-    fn carry(&mut self, answers: Vec<RoomAnswer>) {
-        let is_news = |answer: &RoomAnswer| match answer {
-            RoomAnswer::Tell(_, ServerMessage::Room(_) | ServerMessage::Brawl(_)) => true,
-            RoomAnswer::Left(..) => true,
-            RoomAnswer::Tell(..)
-            | RoomAnswer::Finished(_)
-            | RoomAnswer::Ran(..)
-            | RoomAnswer::Decided(_) => false,
-        };
-        let has_changed = answers.iter().any(is_news);
-        for answer in answers {
-            self.pass(answer);
-        }
-        if has_changed {
-            self.post();
-        }
-    }
-
-    fn pass(&mut self, answer: RoomAnswer) {
-        match answer {
-            RoomAnswer::Tell(client, message) => self.tell(client, message),
-            RoomAnswer::Left(client, None) => {
-                self.people.remove(&client);
-                self.outbound.push(ToLobby::Returned(self.id, client));
-            }
-            RoomAnswer::Left(client, Some(why)) => {
-                if let Some(person) = self.people.remove(&client) {
-                    person.mailbox.post(Letter::Dismiss(why));
-                }
-            }
-            RoomAnswer::Finished(finished) => {
-                log_stats(&finished);
-                let advanced = finished.stats.iter().map(|one| u64::from(one.advanced_ticks));
-                self.world.metrics.advanced_ticks.increment(advanced.sum());
-                self.world.metrics.bouts.increment(1);
-                let replay = self.log.replay(*finished);
-                self.world.replay_writer.submit(replay.clone());
-                // Practice is not saved, and a match of it never ends here.
-                if self.kind != RoomKind::Practice {
-                    self.log.add(replay);
-                }
-            }
-            RoomAnswer::Ran(account, run) => {
-                let course = self.log.take();
-                let door = Some(self.door.clone());
-                let room = (self.id, self.kind.day());
-                self.world.persistence.save_run(room, course, account, run, door);
-            }
-            RoomAnswer::Decided(finished) => {
-                let mut course = self.log.take();
-                if !self.hosted.is_listed() {
-                    course.hide();
-                }
-                self.world.persistence.save_match(
-                    self.id,
-                    course,
-                    finished,
-                    Some(self.door.clone()),
-                );
-            }
-        }
     }
 }
 

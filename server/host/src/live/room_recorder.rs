@@ -21,6 +21,8 @@ pub struct RoomRecorder {
     is_handed_over: bool,
     /// The newest time that the recorder was given.
     now: Millis,
+    /// The position behind its last record.
+    position: u64,
 }
 
 impl RoomRecorder {
@@ -28,7 +30,7 @@ impl RoomRecorder {
     pub fn new(journal: LiveJournal, room: RoomId, bouts: Vec<u64>) -> RoomRecorder {
         let generation = journal.generation();
         let now = Millis(0);
-        RoomRecorder { journal, room, bouts, generation, is_handed_over: false, now }
+        RoomRecorder { journal, room, bouts, generation, is_handed_over: false, now, position: 0 }
     }
 
     /// Records what has changed `now`: the room, with the id and the beginning of its match, and its bout,
@@ -78,9 +80,17 @@ impl RoomRecorder {
                 is_needed
             });
         }
-        if let (Some(position), Some(room)) = (position, hosted.current_mut()) {
-            room.note_position(position);
+        if let Some(position) = position {
+            self.position = position;
+            if let Some(room) = hosted.current_mut() {
+                room.note_position(position);
+            }
         }
+    }
+
+    /// Whether all that was recorded survives a crash.
+    pub fn is_durable(&self) -> bool {
+        self.position <= self.journal.durable()
     }
 
     /// Notes in the room what survives a crash by now.

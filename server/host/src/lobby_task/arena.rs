@@ -96,7 +96,8 @@ impl LobbyTask {
     }
 
     /// Moves the session of a client in no room, and in no queue but on the way to its match, to another node, where
-    /// it carries out `intent` as soon as the client arrives. Until it has moved, or failed to, the client has no other request for other nodes.
+    /// it carries out `intent` as soon as the client arrives. Until it has moved, or failed to, the client has no
+    /// other request for other nodes.
     pub fn move_session(&mut self, client: ClientId, to: NodeId, intent: LobbyMessage) {
         let Some(store) = self.arena.here.store().cloned() else { return };
         let address = self.arena.here.address_of(to);

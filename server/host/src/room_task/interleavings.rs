@@ -11,7 +11,8 @@ use referee::brawl::{Access, BrawlRequest, Joiner};
 use shuttle::future::{JoinHandle, block_on, spawn};
 use std::sync::OnceLock;
 use wire::{
-    BrawlCommand, BrawlOptions, ChatText, Entrant, Name, RoomCode, RoomMessage, Visibility,
+    BrawlCommand, BrawlOptions, ChatText, Entrant, Name, RoomCode, RoomMessage, ServerMessage,
+    Visibility,
 };
 
 const ROOM: RoomId = RoomId(7);

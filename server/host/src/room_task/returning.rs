@@ -49,11 +49,12 @@ impl RoomTask {
         true
     }
 
-    /// Records what has changed in the live journal.
+    /// Records what has changed in the live journal, and tells what waits for that.
     pub(super) fn record(&mut self, now: Millis) {
         let bots = self.bots.as_ref();
         let bots = || bots.map(|bots| PayerRecord::of(bots.payer(), bots.cost()));
         let log = (self.log.course(), self.log.bout_began_ms());
         self.recorder.record(now, &mut self.hosted, log, bots);
+        self.tell_held(now);
     }
 }
