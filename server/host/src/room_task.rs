@@ -195,7 +195,7 @@ impl RoomTask {
             drawing_due: now,
             schedule: Schedule::new(now),
             wake: Arc::default(),
-            held: Held::default(),
+            held: Held::holding(),
             outbound: Vec::new(),
         });
         task.carry(answers);
@@ -209,7 +209,8 @@ impl RoomTask {
     /// Whether the room has ended, or must end.
     fn is_done(&self) -> bool {
         let is_stopping = self.world.shutdown.is_asked() && !self.world.hands_over;
-        self.held.is_empty() && (self.hosted.is_over() || is_stopping && !self.hosted.is_playing())
+        !self.held.is_holding()
+            && (self.hosted.is_over() || is_stopping && !self.hosted.is_playing())
     }
 
     fn step(&mut self, now: Millis) {
@@ -331,6 +332,9 @@ impl RoomTask {
     /// Sends a client a flow of the changes, when that is due. Flows never wait in a mailbox: under
     /// backpressure the client gets a larger delta later.
     fn show(&mut self, now: Millis, client: ClientId) {
+        if self.held.is_holding() {
+            return;
+        }
         let Some(person) = self.people.get_mut(&client) else { return };
         let demand = self.hosted.demand(client);
         let due = person.shown.plus(demand.flow_interval());

@@ -4,6 +4,7 @@ pub(crate) mod check;
 mod power;
 pub(crate) mod seat;
 mod sign_in;
+mod told;
 
 use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};

@@ -20,8 +20,9 @@ impl RoomTask {
             | RoomAnswer::Decided(_) => false,
         };
         let has_changed = answers.iter().any(is_news);
+        let now = self.world.clock.now();
         for answer in answers {
-            if let Some(answer) = self.held.take(answer) {
+            if let Some(answer) = self.held.take(now, answer) {
                 self.pass(answer);
             }
         }
@@ -77,18 +78,18 @@ impl RoomTask {
 
     /// Tells what is held, once all that led to it survives a crash. Returns whether nothing is held any longer.
     pub(super) fn tell_held(&mut self, now: Millis) -> bool {
-        if !self.held.is_empty() && self.recorder.is_durable() {
+        if self.held.is_holding() && self.recorder.is_durable() {
             self.release_held();
         }
-        if !self.held.is_empty() {
+        if self.held.is_holding() {
             self.schedule.by_pace(now, Pace::Ticks);
         }
-        self.held.is_empty()
+        !self.held.is_holding()
     }
 
     /// Tells what is held.
     pub(super) fn release_held(&mut self) {
-        for answer in self.held.release() {
+        for answer in self.held.release(self.world.clock.now()) {
             self.pass(answer);
         }
     }
@@ -98,14 +99,15 @@ impl RoomTask {
 mod tests {
     use super::super::*;
     use crate::lobby_task::tests::world;
+    use crate::mailbox::Inbox;
     use crate::store::nodes::NewNode;
     use bout::Team;
     use games::GameKind;
-    use referee::{Participant, RoomRequest, Who};
-    use wire::{Entrant, Name, PROTOCOL_VERSION, rules_hash};
+    use referee::{Participant, RoomAnswer, RoomRequest, Who};
+    use wire::{Entrant, Name, PROTOCOL_VERSION, ServerMessage, rules_hash};
 
-    /// A match of two clients in its first bout, recorded in a live journal.
-    async fn playing() -> (Box<RoomTask>, LiveJournal) {
+    /// A room of two clients whose opening was told, with their inboxes, and the live journal.
+    async fn opened() -> (Box<RoomTask>, [Inbox; 2], LiveJournal) {
         let (mut world, _letters) = world();
         let new = NewNode {
             name: "one".into(),
@@ -130,43 +132,87 @@ mod tests {
         let (rules, grace) = (game.rules_default(), referee::room::GRACE);
         let request =
             RoomRequest { kind: RoomKind::Casual, rules, best_of: 3, grace, participants };
-        let people = [0, 1].map(|client| (ClientId(client), Mailbox::new().0));
+        let [(one, first), (other, second)] = [Mailbox::new(), Mailbox::new()];
+        let (people, mut inboxes) = ([(ClientId(0), one), (ClientId(1), other)], [first, second]);
         let opening = (Opening::Match(request), None);
         let (door, _inbox) = mpsc::channel(1);
         let mut room = RoomTask::open(RoomId(1), opening, people.into(), door, world);
+        assert!(told(&mut inboxes[0]).is_empty(), "nobody has heard of the room");
+        survive(&mut room, &journal).await;
+        assert!(!told(&mut inboxes[0]).is_empty() && !told(&mut inboxes[1]).is_empty());
+        (room, inboxes, journal)
+    }
+
+    /// What a client was told.
+    fn told(inbox: &mut Inbox) -> Vec<ServerMessage> {
+        let letters = std::iter::from_fn(|| inbox.take());
+        let message = |letter| match letter {
+            Letter::Tell(message) => Some(message),
+            _ => None,
+        };
+        letters.filter_map(message).collect()
+    }
+
+    async fn survive(room: &mut RoomTask, journal: &LiveJournal) {
+        assert!(room.held.is_holding());
+        journal.settle().await;
+        assert!(room.tell_held(room.world.clock.now()));
+    }
+
+    /// Begins the first bout, whose nonces did not come. Returns how far its first tick was away then.
+    fn begin(room: &mut RoomTask) -> u16 {
         let now = room.world.clock.now().plus(referee::room::DRAWN_WITHIN);
-        room.hosted.step(now, || unreachable!("the first bout is dealt"));
-        assert!(room.hosted.current().is_some_and(Room::is_playing_bout));
+        let answers = room.hosted.step(now, || unreachable!("the first bout is dealt"));
+        let countdown = answers.iter().find_map(countdown).expect("a start");
+        room.carry(answers);
         room.record(now);
-        (room, journal)
+        countdown
+    }
+
+    fn countdown(answer: &RoomAnswer) -> Option<u16> {
+        match answer {
+            RoomAnswer::Tell(_, ServerMessage::Start(start)) => Some(start.countdown_ms),
+            _ => None,
+        }
+    }
+
+    /// Both clients leave, and the bout is over.
+    fn leave(room: &mut RoomTask) {
+        for client in [0, 1].map(ClientId) {
+            room.hear(Said { client, message: Incoming::Leave, echoes: Vec::new() });
+            assert!(!room.people.contains_key(&client), "who leaves waits for nothing");
+        }
+        assert!(room.held.is_holding());
     }
 
     #[tokio::test(start_paused = true)]
-    async fn the_end_of_a_bout_is_told_once_it_survives_a_crash() {
-        let (mut room, journal) = playing().await;
-        journal.settle().await;
-        let leave = Said { client: ClientId(0), message: Incoming::Leave, echoes: Vec::new() };
-        room.hear(leave);
-        assert!(!room.people.contains_key(&ClientId(0)), "who leaves waits for nothing");
-        let now = room.world.clock.now();
+    async fn the_start_and_the_end_of_a_bout_are_told_once_they_survive_a_crash() {
+        let (mut room, [_, mut inbox], journal) = opened().await;
+        let drawn = begin(&mut room);
+        assert_eq!(told(&mut inbox), []);
+        tokio::time::advance(Duration::from_millis(70)).await;
+        survive(&mut room, &journal).await;
+        let heard = told(&mut inbox);
+        let Some(ServerMessage::Start(start)) = heard.first() else { panic!("{heard:?}") };
+        assert_eq!(start.countdown_ms, drawn - 70);
+
+        leave(&mut room);
         for _ in 0..3 {
-            room.step(now);
-            assert!(!room.held.is_empty(), "nothing is durable");
-            assert!(!room.hosted.is_over());
+            room.step(room.world.clock.now());
+            assert!(!room.is_done());
+            assert_eq!(room.world.persistence.open(), 0);
         }
-        journal.settle().await;
-        room.step(now);
-        assert!(room.held.is_empty());
+        survive(&mut room, &journal).await;
+        assert_eq!(room.world.persistence.open(), 1);
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_room_that_is_stopped_tells_what_it_held() {
-        let (mut room, journal) = playing().await;
-        journal.settle().await;
-        let leave = Said { client: ClientId(0), message: Incoming::Leave, echoes: Vec::new() };
-        room.hear(leave);
-        assert!(!room.held.is_empty());
+        let (mut room, _inboxes, journal) = opened().await;
+        begin(&mut room);
+        survive(&mut room, &journal).await;
+        leave(&mut room);
         room.break_off();
-        assert!(room.held.is_empty());
+        assert_eq!(room.world.persistence.open(), 1);
     }
 }

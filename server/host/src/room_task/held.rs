@@ -1,33 +1,65 @@
-//! What follows the end of a bout is held until that end survives a crash.
+//! What a room tells once all that led to it survives a crash: its opening, the start of a bout, and all from its end on.
 //!
-//! A client keeps its input until it is durable, but not beyond the end of the bout: a process that goes on from
-//! before an end that was told could come to another. Nothing else in the room moves meanwhile.
+//! Players who heard of a room or a bout that is lost would play what is nowhere. A client keeps its input until it is
+//! durable, but not beyond the end of the bout: a process that goes on from before an end that was told could come to
+//! another. Nothing else in the room moves meanwhile.
 
+use bout::Millis;
 use referee::RoomAnswer;
 use std::collections::VecDeque;
+use wire::ServerMessage;
 
-/// The answers of a room, from the end of a bout on, that are not told yet.
-#[derive(Debug, Default)]
-pub(super) struct Held(VecDeque<RoomAnswer>);
+/// The answers of a room that are not told yet.
+#[derive(Debug)]
+pub(super) struct Held {
+    /// Since when each is held; nothing while all are told at once.
+    answers: Option<VecDeque<(Millis, RoomAnswer)>>,
+    /// The newest bout whose start was given.
+    started: Option<u64>,
+}
 
 impl Held {
-    /// Whether everything was told.
-    pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+    /// Holds what comes from now on.
+    pub(super) fn holding() -> Held {
+        Held { answers: Some(VecDeque::new()), started: None }
+    }
+
+    /// Whether answers are held.
+    pub(super) fn is_holding(&self) -> bool {
+        self.answers.is_some()
     }
 
     /// Takes an answer that is to be told later. Who leaves does so at once, and hears no more.
-    pub(super) fn take(&mut self, answer: RoomAnswer) -> Option<RoomAnswer> {
-        let is_end = matches!(answer, RoomAnswer::Finished(_));
-        if matches!(answer, RoomAnswer::Left(..)) || self.is_empty() && !is_end {
-            return Some(answer);
+    pub(super) fn take(&mut self, now: Millis, answer: RoomAnswer) -> Option<RoomAnswer> {
+        let must_survive = match &answer {
+            RoomAnswer::Left(..) => return Some(answer),
+            RoomAnswer::Finished(_) => true,
+            RoomAnswer::Tell(_, ServerMessage::Start(start)) => {
+                self.started.replace(start.bout) != Some(start.bout)
+            }
+            RoomAnswer::Tell(..) | RoomAnswer::Ran(..) | RoomAnswer::Decided(_) => false,
+        };
+        if must_survive {
+            self.answers.get_or_insert_default();
         }
-        self.0.push_back(answer);
-        None
+        match &mut self.answers {
+            Some(answers) => {
+                answers.push_back((now, answer));
+                None
+            }
+            None => Some(answer),
+        }
     }
 
-    /// Gives out everything.
-    pub(super) fn release(&mut self) -> VecDeque<RoomAnswer> {
-        std::mem::take(&mut self.0)
+    /// Gives out what is held, to be told now, and holds nothing any longer.
+    pub(super) fn release(&mut self, now: Millis) -> impl Iterator<Item = RoomAnswer> + use<> {
+        let answers = self.answers.take().unwrap_or_default();
+        answers.into_iter().map(move |(since, mut answer)| {
+            if let RoomAnswer::Tell(_, ServerMessage::Start(start)) = &mut answer {
+                let held_ms = u16::try_from(now.since(since).0).unwrap_or(u16::MAX);
+                start.countdown_ms = start.countdown_ms.saturating_sub(held_ms);
+            }
+            answer
+        })
     }
 }

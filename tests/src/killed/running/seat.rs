@@ -1,6 +1,5 @@
 //! One seat of the lab: a client as the game has it, that plays one bout after another.
 
-use std::collections::VecDeque;
 use std::pin::pin;
 use std::time::Duration;
 
@@ -19,6 +18,7 @@ use wire::{
 use world::simulation::seed_of;
 
 use super::sign_in::sign_in;
+use super::told::Told;
 use super::{FinishedSeat, Shared};
 use crate::client::entrant_for;
 use crate::real::{Bout, steady};
@@ -30,9 +30,6 @@ const LOOKED_EVERY: Duration = Duration::from_millis(100);
 const ASKED_AGAIN_AFTER: Duration = Duration::from_secs(1);
 /// How often a player moves at a table.
 const MOVES_EVERY: Duration = Duration::from_millis(200);
-
-/// How many messages an error shows.
-const TOLD_MAX: usize = 8;
 
 /// How a seat comes to its bouts.
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +66,7 @@ struct Player {
     /// When it asks for a bout again, after a refusal.
     asks_again: Option<Instant>,
     /// What the server told last.
-    told: VecDeque<(Instant, String)>,
+    told: Told,
 }
 
 /// Plays until told to stop, and the bout that goes on then to its end. An error when the session ends.
@@ -88,7 +85,7 @@ pub(crate) async fn play(number: u32, way: Way, shared: Shared) -> Result<()> {
         bouts: 0,
         moved: Instant::now(),
         asks_again: None,
-        told: VecDeque::new(),
+        told: Told::default(),
     };
     player.enter().await?;
     let mut alarm = pin!(sleep_until(Instant::now()));
@@ -150,7 +147,7 @@ impl Player {
     }
 
     fn take(&mut self, message: ServerMessage, at: Instant) -> Result<()> {
-        self.note(&message, at);
+        self.told.note(&message, at);
         match message {
             ServerMessage::Welcome { .. } => self.restarted(),
             ServerMessage::Brawl(view) => self.gather(&view)?,
@@ -167,6 +164,7 @@ impl Player {
             }
             ServerMessage::Outside => {
                 if self.playing.take().is_some() {
+                    eprintln!("seat {} lost its bout after {}", self.number, self.told);
                     let mut found = self.shared.found();
                     found.gone += 1;
                     found.playing.remove(&self.number);
@@ -180,29 +178,10 @@ impl Player {
             {
                 self.asks_again = Some(Instant::now() + ASKED_AGAIN_AFTER);
             }
-            ServerMessage::Refused(why) => bail!("the server said: {why}, after {}", self.told()),
+            ServerMessage::Refused(why) => bail!("the server said: {why}, after {}", self.told),
             _ => {}
         }
         Ok(())
-    }
-
-    /// Keeps what was told last, for an error.
-    fn note(&mut self, message: &ServerMessage, at: Instant) {
-        if matches!(message, ServerMessage::Flow(_) | ServerMessage::Bout(_)) {
-            return;
-        }
-        let text: String = format!("{message:?}").chars().take(40).collect();
-        self.told.push_back((at, text));
-        if TOLD_MAX < self.told.len() {
-            self.told.pop_front();
-        }
-    }
-
-    /// What was told last, and how long ago.
-    fn told(&self) -> String {
-        let ago =
-            |(at, text): &(Instant, String)| format!("{text} {} ms ago", at.elapsed().as_millis());
-        self.told.iter().map(ago).collect::<Vec<_>>().join("; ")
     }
 
     fn restarted(&mut self) {
