@@ -51,6 +51,16 @@ const PAUSES: [Millis; 3] = [Millis(500), Millis(1_000), Millis(2_000)];
 /// Tries that may be in flight at a time. The oldest is given up for a new one.
 const TRIES_MAX: usize = 3;
 
+/// How the server was greeted on a connection.
+#[derive(Clone, Debug)]
+struct Claim {
+    call: Call,
+    /// The token of the session that is to go on.
+    token: Option<Token>,
+    /// The number of kept messages that were heard.
+    heard: u32,
+}
+
 /// One client's end.
 ///
 /// ```
@@ -95,8 +105,8 @@ pub struct Caller {
     spare: Vec<Call>,
     /// The one that the server was greeted on, and when.
     greeted: Option<(Call, Millis)>,
-    /// What was said on each of them to have been heard.
-    claims: Vec<(Call, u32)>,
+    /// What was claimed on each of them.
+    claims: Vec<Claim>,
     /// Kept messages that are said again on the current connection, and were heard on the one before
     /// in the meantime.
     again: u32,
@@ -347,7 +357,7 @@ impl Caller {
         self.tries.retain(|&other| other != call);
         self.spare.retain(|&other| other != call);
         self.greeted = self.greeted.filter(|&(other, _)| other != call);
-        self.claims.retain(|&(other, _)| other != call);
+        self.claims.retain(|claim| claim.call != call);
         self.leave(call);
     }
 

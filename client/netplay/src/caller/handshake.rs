@@ -5,9 +5,14 @@ use alloc::vec::Vec;
 use bout::Millis;
 use wire::{ClientMessage, LineError, Refusal, Resume, ServerMessage};
 
-use super::{ANSWER_WITHIN, Act, Call, Caller, End};
+use super::{ANSWER_WITHIN, Act, Call, Caller, Claim, End};
 
 impl Caller {
+    /// What was claimed on a connection.
+    pub(super) fn claim(&self, call: Call) -> Option<&Claim> {
+        self.claims.iter().find(|claim| claim.call == call)
+    }
+
     /// Greets the server on a connection that was opened, unless it is about to answer on another.
     pub(super) fn greet(&mut self, now: Millis) -> Vec<Act> {
         let is_waiting = self.greeted.is_some_and(|(_, at)| now < at.plus(ANSWER_WITHIN));
@@ -17,8 +22,9 @@ impl Caller {
         let call = self.spare.remove(0);
         self.greeted = Some((call, now));
         let heard = self.heard_in_all();
-        self.claims.push((call, heard));
-        let first = match self.token {
+        let token = self.token;
+        self.claims.push(Claim { call, token, heard });
+        let first = match token {
             None => ClientMessage::Hello(self.hello.clone()),
             Some(token) => ClientMessage::Resume(Resume { token, heard }),
         };
@@ -67,9 +73,9 @@ impl Caller {
         };
         let frames = self.line.resume(now, heard_there).map_err(End::Odd)?;
         // The old connection may have brought more since the server was greeted on this one.
-        if let Some(&(_, claimed)) = self.claims.iter().find(|&&(other, _)| other == call) {
-            self.again = self.heard_in_all().wrapping_sub(claimed);
-            self.line.count_from(claimed);
+        if let Some(heard) = self.claim(call).map(|claim| claim.heard) {
+            self.again = self.heard_in_all().wrapping_sub(heard);
+            self.line.count_from(heard);
         }
         self.unknown = 0;
         self.settle(call);

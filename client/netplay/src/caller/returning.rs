@@ -45,12 +45,15 @@ impl Caller {
 
     /// The server knows no session by the token of the last welcome. One that sent that may have ended before it
     /// recorded the token; then the session goes on by the token before. Or that is known again a moment later.
+    /// A slow answer by a token that is not tried any longer says nothing.
     pub(super) fn try_other_token(&mut self, now: Millis, call: Call) -> Result<Vec<Act>, End> {
-        let Some(other) = self.older.filter(|_| self.unknown < UNKNOWN_MAX) else {
-            return Err(End::Refused(Refusal::Gone));
-        };
-        self.older = self.token.replace(other);
-        self.unknown += 1;
+        if self.claim(call).is_none_or(|claim| claim.token == self.token) {
+            let Some(other) = self.older.filter(|_| self.unknown < UNKNOWN_MAX) else {
+                return Err(End::Refused(Refusal::Gone));
+            };
+            self.older = self.token.replace(other);
+            self.unknown += 1;
+        }
         self.lost(now, call)?;
         Ok([Act::Close(call)].into())
     }
