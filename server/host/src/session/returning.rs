@@ -88,7 +88,6 @@ impl Session {
         }
         if is_recovered {
             self.record();
-            self.arena.renew_ticket(self.client.0, self.entry.known_hash());
             let back = ToLobby::Back(self.client);
             let told = self.lobby.send(back).await;
             told.map_err(|_| CloseReason::Refused(Refusal::Stopping))?;
