@@ -1,5 +1,5 @@
 //! A room of a node that is cut off: a brawl room of a fenced node begins no match, and a bout stands still while
-//! the node is fenced, or hears nobody.
+//! the node is fenced, hears nobody, or cannot keep the start of the bout.
 //!
 //! What happens on a fenced node is not kept, and clients keep their input only for some seconds: what was played
 //! longer would be lost when another node goes on from what was kept. A node that hears nobody would play all
@@ -25,7 +25,8 @@ impl RoomTask {
             return;
         }
         self.awaited.set(self.hosted.current().map_or(0, Room::awaited));
-        let is_cut_off = self.world.cluster.is_fenced() || self.world.cluster.is_deaf();
+        let cluster = &self.world.cluster;
+        let is_cut_off = cluster.is_fenced() || cluster.is_deaf() || self.held.is_late(now);
         let Some(room) = self.hosted.current_mut() else { return };
         if is_cut_off {
             let answers = room.hold(now);

@@ -9,6 +9,9 @@ use referee::RoomAnswer;
 use std::collections::VecDeque;
 use wire::ServerMessage;
 
+/// How long answers may be held before the bout stands still: less than what is left of its countdown.
+const HELD_AT_MOST: Millis = Millis(1_000);
+
 /// The answers of a room that are not told yet.
 #[derive(Debug)]
 pub(super) struct Held {
@@ -27,6 +30,12 @@ impl Held {
     /// Whether answers are held.
     pub(super) fn is_holding(&self) -> bool {
         self.answers.is_some()
+    }
+
+    /// Whether answers have been held for so long that nothing may be played meanwhile.
+    pub(super) fn is_late(&self, now: Millis) -> bool {
+        let first = self.answers.as_ref().and_then(VecDeque::front);
+        first.is_some_and(|&(since, _)| HELD_AT_MOST <= now.since(since))
     }
 
     /// Takes an answer that is to be told later. Who leaves does so at once, and hears no more.
