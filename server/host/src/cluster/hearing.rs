@@ -65,8 +65,8 @@ impl Awaited {
     /// So many from now on.
     pub fn set(&mut self, count: usize) {
         let Some(here) = self.here.as_ref().filter(|_| self.count != count) else { return };
-        if self.count == 0 {
-            // Their bout begins or goes on: they were not expected before.
+        if here.hearing.awaited.load(Ordering::Relaxed) == 0 {
+            // Nobody was expected before. A bout that begins while others are silent is no sign of life.
             here.hearing.heard();
         }
         here.hearing.awaited.fetch_add(count, Ordering::Relaxed);
@@ -94,10 +94,11 @@ mod tests {
         advance(2 * DEAF_AFTER).await;
         assert!(!cluster.is_deaf(), "nobody is expected");
         one.set(2);
-        other.set(2);
         assert!(!cluster.is_deaf(), "a bout has just begun");
-        advance(DEAF_AFTER).await;
-        assert!(cluster.is_deaf());
+        advance(DEAF_AFTER / 2).await;
+        other.set(2);
+        advance(DEAF_AFTER / 2).await;
+        assert!(cluster.is_deaf(), "the bout that began since is no sign of life");
         assert_eq!(cluster.silence(), DEAF_AFTER);
         cluster.heard();
         assert!(!cluster.is_deaf());
