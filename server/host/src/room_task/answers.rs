@@ -31,7 +31,7 @@ impl RoomTask {
         }
     }
 
-    pub(super) fn pass(&mut self, answer: RoomAnswer) {
+    fn pass(&mut self, answer: RoomAnswer) {
         match answer {
             RoomAnswer::Tell(client, message) => self.tell(client, message),
             RoomAnswer::Left(client, None) => {
