@@ -59,7 +59,7 @@ pub struct Client {
     pub account: Option<AccountView>,
     /// The credentials that the server last issued to the client.
     pub keep: Option<Credential>,
-    /// Whether the server has authenticated this connection, which makes its frames count.
+    /// True if the server has authenticated this connection, which makes its frames count.
     is_in: bool,
     began: Instant,
     /// When a frame came last, or the connection was made.
@@ -68,11 +68,11 @@ pub struct Client {
     pub silence_max: Duration,
     pings: Interval,
     frame: Bytes,
-    /// Whether the socket is not read at present.
+    /// True if the socket is not read at present.
     pub is_deaf: bool,
-    /// Whether automatic pings are off.
+    /// True if automatic pings are off.
     pub is_silent: bool,
-    /// Whether it switches to the next target every second of a bout.
+    /// True if it switches to the next target every second of a bout.
     pub is_restless: bool,
 }
 
@@ -261,7 +261,7 @@ impl Client {
                         ServerMessage::Draw { bout, .. } => {
                             let nonce = Nonce([7; 16]);
                             let added = BoutMessage::Nonce { bout, nonce };
-                            // Of a connection that is gone the rest is read.
+                            // If the connection is lost, the rest of it is still read.
                             let _ = self.say(&ClientMessage::Bout(added)).await;
                         }
                         message => return Ok(Heard::Message(message)),

@@ -1,5 +1,5 @@
 //! An arena of several nodes on one PostgreSQL, and what goes wrong: nodes that are killed, cut off, or asked to
-//! stop, a database that is away, a clock that is wrong. Bouts go on all the while, and nothing is lost.
+//! stop, a database that is unavailable, a clock that is wrong. Bouts continue all the while, and nothing is lost.
 
 mod database;
 mod nodes;
@@ -46,7 +46,7 @@ pub enum Fault {
     NoDatabase,
     /// A node does not reach its clients for 15 s.
     NoClients,
-    /// The database is away for 30 s.
+    /// The database is unavailable for 30 s.
     DatabaseAway,
     /// The database is restarted.
     DatabaseRestart,
@@ -95,7 +95,7 @@ pub struct Row {
     pub fault: Fault,
     /// How often it came.
     pub times: u32,
-    /// Bouts that went on at those moments, on all nodes.
+    /// Bouts in progress at those moments, on all nodes.
     pub running: u64,
     /// Seats whose bouts ended without a result.
     pub gone: u32,
@@ -288,13 +288,13 @@ impl Seats {
         }
     }
 
-    /// Whether some seats that were moved since there were so many restarts do not play again.
+    /// True if some seats that were moved since there were so many restarts do not play again.
     fn is_interrupted(&self, restarts: u64) -> bool {
         let found = self.shared.found();
         (found.back.len() as u64) < found.restarts - restarts
     }
 
-    /// The bouts that go on.
+    /// The number of bouts in progress.
     fn bouts(&self) -> u64 {
         let found = self.shared.found();
         let bouts: std::collections::BTreeSet<u64> = found.playing.values().copied().collect();

@@ -53,7 +53,7 @@ pub fn take(address: SocketAddr) -> Option<Server> {
     servers().remove(&address)
 }
 
-/// Cuts the clients of a server off, or lets through again: nothing passes meanwhile, and neither end is told. Only
+/// Cuts the clients of a server off, or lets through again: nothing passes meanwhile, and neither end is notified. Only
 /// connections that are made after the first call for a server are ever cut.
 pub fn cut(address: SocketAddr, is_cut: bool) {
     let mut cuts = CUTS.lock().unwrap_or_else(PoisonError::into_inner);

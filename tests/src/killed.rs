@@ -70,7 +70,7 @@ impl KillLab {
         let mut credentials: Vec<Credential> = (0..self.players).map(newcomer).collect();
         let told = Told::default();
         for _ in 0..self.kills {
-            // No bout goes on: what is tried are results.
+            // No bout is resumed: only results are tested.
             let flags = ["--ranked-pair-daily-max", "0", "--live-sync", "off"];
             let server = Served::start(&self.program, &self.data, &flags).await?;
             credentials = play_until_killed(server, credentials, &told, &mut moments).await?;

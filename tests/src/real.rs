@@ -27,7 +27,7 @@ pub use stopped::{STOPPED_FOR, StopLab, StoppedBout};
 
 /// The timeout of a bout, with the wait for an opponent.
 const BOUT_WITHIN: Duration = Duration::from_secs(10 * 60);
-/// What nearly every frame says of those that were heard.
+/// The acknowledgement in nearly every frame.
 pub(crate) const ACKNOWLEDGEMENT_BYTES: usize = 1;
 
 /// Rules by which bots are done in most of a minute, and nobody is in the first seconds.
@@ -46,13 +46,13 @@ pub fn steady() -> Rules {
 pub struct Contestant {
     /// The player's name.
     pub name: Name,
-    /// Its pick and handling.
+    /// The pick and handling.
     pub game: ClockedGame,
     /// The level of the bot.
     pub level: Level,
     /// The seed of its choices, combined with [`Contestant::number`].
     pub seed: u64,
-    /// Its number among those with the same seed.
+    /// The number among those with the same seed.
     pub number: u8,
 }
 

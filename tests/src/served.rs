@@ -72,7 +72,7 @@ impl Served {
         self.ended().await
     }
 
-    /// Asks it to stop, as an operator does, and goes on. Asked again it stops at once.
+    /// Asks it to stop, as an operator does, without waiting. Asked again it stops at once.
     pub fn ask_to_stop(&self) -> Result<()> {
         let process = self.process()?.to_string();
         let asked = process::Command::new("kill").args(["-TERM", &process]).status()?;
@@ -90,7 +90,7 @@ impl Served {
         self.child.id().context("it runs")
     }
 
-    /// Its response to a request for `path`: the status and the body.
+    /// The response to a request for `path`: the status and the body.
     pub async fn get(&self, path: &str) -> Result<(u16, Vec<u8>)> {
         let mut stream = TcpStream::connect(self.address).await?;
         let host = self.address;

@@ -108,7 +108,7 @@ pub struct Settings {
     pub address: String,
     /// The servers that the player knows.
     pub servers: Servers,
-    /// The newer release that the player was told of last; empty before the first.
+    /// The last newer release that was shown to the player; empty before the first.
     pub release_told: String,
     /// Key bindings in swordfight.
     pub keys: Bindings,

@@ -122,7 +122,7 @@ fn machine() -> Machine {
 }
 
 /// Reads the settings, and chooses their language, or that of the system, which is returned. Until then all
-/// texts are in that of the system: what is wrong with the file is told in it.
+/// texts are in that of the system: errors of the file are reported in it.
 fn read_settings(file: Option<&Path>) -> (SettingsFile, Settings, Language) {
     let system_language = Language::preferred(language::preferred());
     text::choose(Locale::Spoken(system_language));

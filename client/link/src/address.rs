@@ -28,12 +28,12 @@ pub fn web(address: &str) -> String {
     format!("{scheme}://{}", place.strip_suffix(own_port).unwrap_or(&place))
 }
 
-/// Whether the address is called under TLS.
+/// True if the address is called under TLS.
 pub fn is_secure(address: &str) -> bool {
     split(address).0
 }
 
-/// Whether what is sent to the address can be read on the way: without TLS, on another machine.
+/// True if what is sent to the address can be read on the way: without TLS, on another machine.
 pub fn is_in_clear(address: &str) -> bool {
     let (is_secure, place) = split(address);
     let host = place.rsplit_once(':').map_or(&*place, |(host, _)| host);
@@ -41,8 +41,8 @@ pub fn is_in_clear(address: &str) -> bool {
     !is_secure && !is_own
 }
 
-/// Whether this is the name of a host on the internet: with a dot, and neither an address nor a name of
-/// a local network (RFC 6762, RFC 6761, RFC 8375).
+/// True if this is the name of a host on the internet: with a dot, and neither an address nor a name of a local
+/// network (RFC 6762, RFC 6761, RFC 8375).
 fn is_public_name(host: &str) -> bool {
     let host = host.trim_end_matches('.').to_ascii_lowercase();
     let is_local = [".local", ".localhost", ".internal", ".home.arpa", ".lan"]
@@ -56,7 +56,7 @@ fn ip(host: &str) -> Option<IpAddr> {
     host.trim_start_matches('[').trim_end_matches(']').parse().ok()
 }
 
-/// Whether the address uses TLS, and its host and port.
+/// The host and port of the address, and true if it uses TLS.
 fn split(address: &str) -> (bool, String) {
     let address = address.trim();
     let scheme = SCHEMES.iter().find_map(|&(scheme, is_secure, port)| {

@@ -39,8 +39,8 @@ pub struct Ends {
     pub memory: Arc<Mutex<Option<Memory>>>,
 }
 
-/// Runs a session with the server at `address` until it is over, or its handle is dropped. A session
-/// that is remembered goes on.
+/// Runs a session with the server at `address` until it is over, or its handle is dropped. A remembered session is
+/// resumed.
 pub async fn run(address: String, tls: Tls, hello: Hello, ends: Ends) {
     let stop = ends.stop.clone();
     let remembered = ends.memory().as_ref().map(Memory::caller);
@@ -91,7 +91,7 @@ struct Conversation {
     distances: Distances,
     /// The last reported connection figures.
     told: Option<LineNews>,
-    /// Whether the server seemed to be restarted then.
+    /// True if the server seemed to be restarting then.
     is_restarting: bool,
     /// Why the last connection was lost.
     trouble: String,
@@ -121,7 +121,7 @@ impl Conversation {
         }
     }
 
-    /// Leaves, so that nobody waits for a player who will not come back.
+    /// Leaves, so that nobody waits for a player who will not reconnect.
     async fn hang_up(mut self) {
         while let Ok(message) = self.ends.to_say.try_recv() {
             if self.say(&message).is_err() {
@@ -200,7 +200,7 @@ impl Conversation {
         }
     }
 
-    /// Before the server learns that the message was heard: it does not send it again after that.
+    /// Called before the message is acknowledged: after that the server does not send it again.
     fn remember(&mut self, message: &ServerMessage) {
         let Some(session) = self.caller.session() else { return };
         let mut memory = self.ends.memory();
@@ -318,7 +318,7 @@ fn poll(connections: &mut BTreeMap<Call, Connection>, cx: &mut Context<'_>) -> P
     happened.map_or(Poll::Pending, Poll::Ready)
 }
 
-/// What the server is told of the distances.
+/// The message that reports the round-trip times.
 fn told(measured: RoundTrips) -> ClientMessage {
     ClientMessage::Lobby(LobbyMessage::RoundTrips(measured))
 }
@@ -329,7 +329,7 @@ fn unix_ms() -> u64 {
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// Whether the refusal is a ban.
+/// True if the refusal is a ban.
 fn is_ban(why: Refusal) -> bool {
     matches!(why, Refusal::Banned { .. } | Refusal::AddressBanned { .. })
 }

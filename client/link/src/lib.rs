@@ -86,7 +86,7 @@ pub enum Health {
         /// When the server gives up the player's seat. When it seems to be restarted: when the client gives
         /// up the server.
         until: Instant,
-        /// Whether the server seems to be restarted.
+        /// True if the server seems to be restarting.
         is_restarting: bool,
     },
 }
@@ -175,7 +175,7 @@ impl Link {
     }
 
     /// What a program that is started anew must remember to resume the session, if there is one. It
-    /// is written as the session goes on.
+    /// is updated during the session.
     pub fn memory(&self) -> Arc<Mutex<Option<Memory>>> {
         self.memory.clone()
     }

@@ -1,4 +1,4 @@
-//! What a client must remember to come back to its session in a program that was started anew.
+//! What a client must remember to resume its session after a restart of the program.
 //!
 //! The state of a client is a fold over the messages that it heard. So it remembers those that the
 //! server will not send again: in a new program they lead to the same state, and with the next
@@ -13,7 +13,7 @@ use wire::codec::Message as _;
 use wire::{Hello, NodeAddress, ServerMessage, Token, Update};
 
 /// The limit of remembered messages: a bout of an hour. Beyond it nothing is remembered, and the
-/// player comes back to the menus.
+/// player returns to the menus.
 const MESSAGES_MAX: usize = 20_000;
 /// The limit of remembered lines of chat.
 const CHAT_MAX: usize = 50;
@@ -23,7 +23,7 @@ const CHAT_MAX: usize = 50;
 pub struct Memory {
     /// The token of the session.
     pub token: Token,
-    /// The kept messages that were heard in the whole session.
+    /// The reliable messages received in the whole session.
     pub heard: u32,
     /// When the newest bout was announced, in Unix milliseconds; 0 before the first.
     pub announced_ms: u64,
@@ -39,7 +39,7 @@ impl Memory {
         Memory { token, heard, announced_ms: 0, home: None, messages: VecDeque::new() }
     }
 
-    /// Notes a message that was heard at `unix_ms`. What it makes useless is forgotten.
+    /// Notes a message received at `unix_ms`. What it makes useless is forgotten.
     pub fn note(&mut self, message: &ServerMessage, unix_ms: u64) {
         match message {
             // The room must come before its bout.
@@ -115,7 +115,7 @@ impl Memory {
         Some(Memory { token, heard, announced_ms, home, messages })
     }
 
-    /// Makes the caller that goes on with the session.
+    /// Makes the caller that resumes the session.
     pub fn caller(&self) -> impl FnOnce(Hello) -> Caller + use<> {
         let (session, home) = ((self.token, self.heard), self.home.clone());
         let nodes = self.messages.iter().find_map(|message| match message {
@@ -128,13 +128,13 @@ impl Memory {
         }
     }
 
-    /// Whether there is nothing but a session: no room, and no queue.
+    /// True if there is nothing but a session: no room, and no queue.
     pub fn is_bare(&self) -> bool {
         self.messages.iter().all(is_of_session)
     }
 
-    /// How long ago `message` was heard at `unix_ms`, when that is the announcement of a bout that has
-    /// not begun since. The server tells how far any other bout is.
+    /// How long ago `message` was received, at `unix_ms`, when that is the announcement of a bout that has not
+    /// begun since. The server tells how far any other bout is.
     pub fn age_of(&self, message: &ServerMessage, unix_ms: u64) -> Option<Duration> {
         let ServerMessage::Start(start) = message else { return None };
         age_within(start.countdown_ms.into(), self.announced_ms, unix_ms)
@@ -174,12 +174,12 @@ fn age_within(limit_ms: u64, then_ms: u64, unix_ms: u64) -> Option<Duration> {
     (age < limit_ms).then_some(Duration::from_millis(age))
 }
 
-/// Whether a message says nothing of where the player is.
+/// True if a message does not depend on where the player is.
 fn is_of_session(message: &ServerMessage) -> bool {
     matches!(message, ServerMessage::Welcome { .. } | ServerMessage::Nodes(_))
 }
 
-/// Whether a message belongs to a bout or announces one.
+/// True if a message belongs to a bout or announces one.
 fn is_of_bout(message: &ServerMessage) -> bool {
     matches!(
         message,

@@ -61,7 +61,7 @@ impl Pulse {
         self.gap = Some(now);
     }
 
-    /// Whether there was a gap lately.
+    /// True if there was a gap lately.
     pub fn is_unsteady(&mut self, now: Instant) -> bool {
         self.look(now);
         self.gap.is_some_and(|gap| now.saturating_duration_since(gap) < REMEMBERED)

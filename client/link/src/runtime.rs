@@ -30,7 +30,7 @@ impl Steps {
     }
 }
 
-/// Whether `work` ended within this time.
+/// True if `work` ended within this time.
 pub async fn within(time: Duration, work: impl Future<Output = ()>) -> bool {
     timeout(time, work).await.is_ok()
 }

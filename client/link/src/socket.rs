@@ -49,7 +49,7 @@ pub struct Connection {
     answer_by: Option<Pin<Box<Sleep>>>,
     /// Frames to write.
     frames: VecDeque<Vec<u8>>,
-    /// Whether written data may not have been flushed to the kernel.
+    /// True if written data may not have been flushed to the kernel.
     is_unflushed: bool,
 }
 

@@ -15,9 +15,9 @@ const RELEASE_CHARS_MAX: usize = 24;
 pub struct ServerStatus {
     /// The name that its operator gave it.
     pub title: Option<String>,
-    /// Its release.
+    /// The release.
     pub version: String,
-    /// Its protocol version.
+    /// The protocol version.
     pub protocol: u16,
     /// The hash of its rules, in hexadecimal digits.
     pub rules: String,
@@ -28,14 +28,14 @@ pub struct ServerStatus {
 }
 
 impl ServerStatus {
-    /// Whether a client of this release can play there.
+    /// True if a client of this release can play there.
     pub fn is_compatible(&self) -> bool {
         let digits: String = rules_hash().0.iter().map(|byte| format!("{byte:02x}")).collect();
         self.protocol == PROTOCOL_VERSION && self.rules == digits
     }
 
-    /// Its release beside that of this client. None when it is no release: three numbers, with dots
-    /// between them.
+    /// The release compared with that of this client. None when it is no release: three numbers,
+    /// with dots between them.
     pub fn release_order(&self) -> Option<Ordering> {
         order(&self.version, RELEASE)
     }

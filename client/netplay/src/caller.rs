@@ -11,7 +11,7 @@
 //! in their order: open, write, close. An [`End`] is final: the driver closes all connections.
 //!
 //! In an arena of several nodes a connection leads to [`Caller::address`]: the session may move to another
-//! node, or go on at one when its own is lost.
+//! node, or continue at one when its own is lost.
 
 mod act;
 mod handshake;
@@ -30,7 +30,7 @@ use places::Places;
 /// How often the line is measured: by the answers to what is played, while a bout flows, and by a ping
 /// otherwise.
 pub const PING_EVERY: Millis = Millis(1_000);
-/// Frames that may be heard without a word: the server shows no more than 16 ahead.
+/// Frames that may be received without an answer: the server sends no more than 16 ahead.
 const UNTOLD_MAX: u32 = 8;
 /// How long the server may say nothing while a bout flows, at least five times a second.
 pub const SILENCE_IN_FLOW: Millis = Millis(1_000);
@@ -39,7 +39,7 @@ pub const SILENCE_IN_FLOW: Millis = Millis(1_000);
 const PAUSED_AFTER: Millis = Millis(500);
 /// How long it may say nothing else. It has pings to answer.
 pub const SILENCE: Millis = Millis(3_000);
-/// How long nothing may be heard, on any connection, before the client gives up: longer than the
+/// How long the client may receive nothing, on any connection, before it gives up: longer than the
 /// server keeps a seat, for it may be the server that is restarted.
 pub const GIVE_UP: Millis = Millis(60_000);
 /// How long the server keeps the seat of a player that it does not hear.
@@ -55,9 +55,9 @@ const TRIES_MAX: usize = 3;
 #[derive(Clone, Debug)]
 struct Claim {
     call: Call,
-    /// The token of the session that is to go on.
+    /// The token of the session to resume.
     token: Option<Token>,
-    /// The number of kept messages that were heard.
+    /// The number of reliable messages received.
     heard: u32,
 }
 
@@ -100,15 +100,15 @@ pub struct Caller {
     current: Option<Call>,
     /// Tries that are in flight, the oldest first.
     tries: Vec<Call>,
-    /// Those of them that were opened, and not used yet: two at once would take the conversation
-    /// from each other.
+    /// Tries that were opened, and not used yet: two at once would take the conversation from each
+    /// other.
     spare: Vec<Call>,
     /// The one that the server was greeted on, and when.
     greeted: Option<(Call, Millis)>,
     /// What was claimed on each of them.
     claims: Vec<Claim>,
-    /// Kept messages that are said again on the current connection, and were heard on the one before
-    /// in the meantime.
+    /// Reliable messages that are resent on the current connection, and were received on the one before in the
+    /// meantime.
     again: u32,
     calls: u32,
     /// When anything was last heard on the current connection.
@@ -116,7 +116,7 @@ pub struct Caller {
     /// Requests to be elsewhere that a server which was restarted may not have heard, until it says where
     /// this client is.
     requests: Vec<ClientMessage>,
-    /// Whether a bout flows: the server says something all the time.
+    /// True while a bout flows: the server sends something all the time.
     is_flowing: bool,
     /// When anything of play was said last.
     played: Option<Millis>,
@@ -128,12 +128,12 @@ pub struct Caller {
     next_try: Millis,
     pauses: usize,
     next_ping: Millis,
-    /// Whether a view of the room came since anything was said: the server sends no more than two of
-    /// them without an answer.
+    /// True after a view of the room, until the client sends something: the server sends no more than two of them
+    /// without an answer.
     owes_answer: bool,
     /// How long there and back took what was answered fastest since the last ping was due.
     least: Option<Millis>,
-    /// How long there and back took, until it is told.
+    /// The measured round-trip time, until it is reported.
     ping: Option<Millis>,
     /// Where connections are made.
     places: Places,
@@ -245,7 +245,7 @@ impl Caller {
         self.note(now, &message, heard.echoes.last());
         let is_again = 0 < self.again && message.is_kept();
         self.again -= u32::from(is_again);
-        // A line may come back one way only: while the server does not hear us, others are tried.
+        // A line may recover in one direction only: while the server does not hear us, others are tried.
         let mut acts = if self.unheard(now).is_some() { Vec::new() } else { self.find() };
         let requests = self.requests_after(&message);
         let is_passing = message == ServerMessage::Outside && !requests.is_empty();
@@ -328,7 +328,7 @@ impl Caller {
     fn note(&mut self, now: Millis, message: &ServerMessage, answered: Option<&Millis>) {
         self.refused = None;
         match message {
-            // Opponent boards may stand still, before the first tick and after the last of the own.
+            // Flows of other boards alone may pause: before the first tick of the own board and after its last.
             ServerMessage::Flow(flow) if 0 < flow.ticks => {
                 self.is_flowing = true;
                 let took = answered.map(|&said| now.since(said));
@@ -346,8 +346,7 @@ impl Caller {
         }
     }
 
-    /// Kept messages that were heard in the whole conversation, with those that are yet to come
-    /// again.
+    /// Reliable messages received in the whole session, with those that are yet to be resent.
     fn heard_in_all(&self) -> u32 {
         self.line.heard().wrapping_add(self.again)
     }
@@ -369,7 +368,7 @@ impl Caller {
         }
     }
 
-    /// The server is heard: nothing else needs to be tried.
+    /// The server answers: no other connection needs to be tried.
     fn find(&mut self) -> Vec<Act> {
         self.lost = None;
         self.greeted = None;
@@ -380,7 +379,7 @@ impl Caller {
     }
 }
 
-/// A ping's number is the time that it was said: its answer tells how long that took.
+/// A ping's number is the time that it was said: its answer gives the round-trip time.
 fn low(now: Millis) -> u32 {
     now.0 as u32
 }

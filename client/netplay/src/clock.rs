@@ -5,8 +5,8 @@ use core::time::Duration;
 
 use crate::session::{ClockNews, Session};
 
-/// Counts real time from the announcement of a bout on. Whatever holds a client up, the clock goes
-/// on; it never goes back.
+/// Counts real time from the announcement of a bout on. Whatever holds a client up, the clock
+/// continues; it never goes back.
 #[derive(Clone, Debug)]
 pub struct Clock {
     /// Until the first tick.
@@ -28,8 +28,8 @@ impl Clock {
         self.elapsed += time - early;
     }
 
-    /// The server takes the clock to be at `present`, `ping` ago. A clock that stood still, as when
-    /// the whole machine was asleep, goes there: behind it nothing would be heard in time.
+    /// The server takes the clock to be at `present`, `ping` ago. A clock that was paused, as when
+    /// the whole machine was asleep, jumps there: input of an earlier tick would be late.
     pub fn reach(&mut self, present: Tick, ping: Duration) {
         let present = Duration::from_secs(present.0.into()) / TICKS_PER_SECOND;
         if !present.is_zero() {
@@ -51,12 +51,12 @@ impl Clock {
         }
     }
 
-    /// Stands still, with the board at this tick, until it is told to go on.
+    /// Pauses, with the board at this tick, until [`Clock::go_on`].
     pub fn stop(&mut self, board: Tick) {
         self.go_on(board, Duration::MAX);
     }
 
-    /// Goes on in `wait` from the tick of the board, to which nothing is owed then.
+    /// Continues in `wait` from the tick of the board, to which nothing is owed then.
     pub fn go_on(&mut self, board: Tick, wait: Duration) {
         self.wait = wait;
         let micros = (u64::from(board.0) * 1_000_000).div_ceil(TICKS_PER_SECOND.into());

@@ -48,7 +48,7 @@ pub enum ReportError {
     /// It is cut short, or damaged.
     #[error("the report cannot be read: {0}")]
     Damaged(DecodeError),
-    /// Its setup cannot be played, or a state in it is one that no board can be in.
+    /// The setup cannot be played, or the report has a state that no board can be in.
     #[error("the report contains a state that no bout can reach")]
     Unsound,
 }

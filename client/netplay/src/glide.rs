@@ -36,14 +36,14 @@ pub(crate) struct Glide {
 }
 
 impl Glide {
-    /// The opponent's clock goes on by so many ticks.
+    /// The opponent's clock advances by so many ticks.
     pub fn pass(&mut self, ticks: u32) {
         let last = self.newest.plus(AHEAD_TICKS_MAX);
         let more = self.behind.min(ticks);
         self.behind -= more;
         let before = self.drawn;
         self.drawn = before.plus(ticks + more).min(last.max(before));
-        // One that is drawn too low goes on at half its speed until it is right.
+        // A piece that is drawn too low falls at half its speed until it is right.
         let half_way = i64::from(self.speed) * i64::from(self.drawn.since(before)) / 2;
         let slow = i64::from(self.sunk) + half_way;
         self.sunk = self.due().max(slow.min(AHEAD_PARTS_MAX) as i16);
@@ -69,7 +69,7 @@ impl Glide {
         };
         if !rests && 0 < way && 0 < ticks {
             let speed = u16::try_from(u32::from(way) / ticks).unwrap_or(u16::MAX);
-            // It may have stood still for a part of the time.
+            // It may not have fallen all the time.
             if speed.abs_diff(self.speed) <= 1 {
                 self.least = Some(self.least.map_or(speed, |least| least.min(speed)));
             }

@@ -17,9 +17,9 @@
 //! itself. Reading is free at any time. While [`Session::is_waiting`] the server is silent for too
 //! long, and `step` does nothing; after [`Session::result`] neither does anything.
 //!
-//! After a restart of the server the same session goes on: it sends its input again from the state that
-//! survived, and stands still ([`Session::standstill`]) until the server says that the bout goes on. The
-//! clock is told by [`Session::take_clock_news`], after every message.
+//! After a restart of the server the same session continues: it sends its input again from the recovered state, and
+//! is paused ([`Session::standstill`]) until the server resumes the bout. The clock follows by
+//! [`Session::take_clock_news`], after every message.
 
 mod cadence;
 mod reconcile;
@@ -45,8 +45,8 @@ pub use cadence::{SEND_EVERY_TICKS, SEND_QUIET_TICKS};
 use restart::Survived;
 pub use restart::{ClockNews, HISTORY_TICKS_MAX, Standstill};
 
-/// Ticks that may wait for confirmation. A server that is silent for longer is gone, and the
-/// board waits for it.
+/// Ticks that may wait for confirmation. When the server is silent for longer, the board waits for
+/// it.
 pub const PAST_TICKS_MAX: u32 = 256;
 
 /// The newest arrivals that are kept for a report of a desync.
@@ -113,11 +113,11 @@ pub struct Session {
     survived: Option<Survived>,
     /// Batches to send again, before any others.
     again: VecDeque<Batch>,
-    /// Why the bout stands still, if it does.
+    /// Why the bout is paused, if it is.
     standstill: Option<Standstill>,
     clock_news: Option<ClockNews>,
     is_resync_due: bool,
-    /// Whether the two ends disagree, and the server's state is awaited.
+    /// True while the two ends disagree, and the server's state is awaited.
     is_disputed: bool,
     desync: Option<Desync>,
     arrivals: VecDeque<Arrival>,
@@ -125,7 +125,7 @@ pub struct Session {
     margins: VecDeque<i64>,
     /// Where the own clock must be, a round trip later.
     present: Option<Tick>,
-    /// How well the others can be heard, by seat.
+    /// How well the others are connected, by seat.
     contacts: Vec<Contact>,
     targets: Targets,
     result: Option<(Outcome, Seed)>,
@@ -306,7 +306,7 @@ impl Session {
     }
 
     /// Lets the falling pieces of the others glide on for so many ticks of real time; see
-    /// [`Opponent::drawn`]. It goes on after the own seat is out.
+    /// [`Opponent::drawn`]. It continues after the own seat is out.
     pub fn glide(&mut self, ticks: u32) {
         self.opponents.glide(ticks);
     }
@@ -332,7 +332,7 @@ impl Session {
         self.margins.iter().min().copied()
     }
 
-    /// How well the player of a seat can be heard by the server, as far as it has said.
+    /// How well the player of a seat is connected, by the server's last report.
     pub fn contact(&self, seat: Seat) -> Contact {
         self.contacts.get(seat.index()).copied().unwrap_or(Contact::Good)
     }
@@ -342,15 +342,15 @@ impl Session {
         self.confirmed
     }
 
-    /// Whether the board waits for a server that has not confirmed anything for
-    /// [`PAST_TICKS_MAX`] ticks, or checked anything for longer.
+    /// True if the board waits for a server that has not confirmed anything for [`PAST_TICKS_MAX`]
+    /// ticks, or checked anything for longer.
     pub fn is_waiting(&self) -> bool {
         let unconfirmed = self.board.tick().since(self.confirmed);
         PAST_TICKS_MAX <= unconfirmed
             || PAST_TICKS_MAX + CHECK_EVERY_TICKS <= self.board.tick().since(self.checked)
     }
 
-    /// Whether the own seat is out, or has reached its goal.
+    /// True if the own seat is out, or has reached its goal.
     fn is_done(&self) -> bool {
         self.board.out().is_some() || self.board.finished().is_some()
     }

@@ -12,7 +12,7 @@ pub(crate) struct Targets {
     out: Vec<bool>,
     /// What the own player chose last, until the server says so.
     chosen: Option<Seat>,
-    /// Whether the server must be told of it.
+    /// True while it is still to be sent to the server.
     is_unsaid: bool,
 }
 
@@ -79,7 +79,7 @@ impl Targets {
         }
     }
 
-    /// Whether there is a choice to tell the server.
+    /// True while there is a choice to send to the server.
     pub fn is_unsaid(&self) -> bool {
         self.is_unsaid
     }

@@ -32,7 +32,7 @@ pub struct TurnSession {
     /// The player's last moves, made or in flight, with the checks of the tables before them: after a restart the
     /// server may stand before them.
     kept: VecDeque<(Asked, Check)>,
-    /// The state of a bout that stands still.
+    /// The state of a paused bout.
     standstill: Option<Standstill>,
 }
 
@@ -82,12 +82,12 @@ impl TurnSession {
         self.silent.fill(None);
     }
 
-    /// The bout stands still, or goes on; see [`wire::Update::Paused`].
+    /// The bout is paused, or continues; see [`wire::Update::Paused`].
     pub fn pause(&mut self, left_ms: Option<u16>) {
         self.standstill = Standstill::of(left_ms);
     }
 
-    /// The state of a bout that stands still; nothing while it goes on.
+    /// The state of a paused bout; nothing while the bout is running.
     pub fn standstill(&self) -> Option<Standstill> {
         self.standstill
     }
@@ -110,7 +110,7 @@ impl TurnSession {
         }
     }
 
-    /// While the bout stands still, the server makes no move: this one waits until it goes on.
+    /// While the bout is paused, the server makes no move: this one waits until the bout continues.
     fn refuse(&mut self, unmoved: Unmoved) -> Option<TurnEvent> {
         let asked = self.pending.take();
         if self.standstill.is_some() && unmoved.why == MoveRefusal::Late {
@@ -159,7 +159,7 @@ impl TurnSession {
         Some(TurnEvent::Happened(happened))
     }
 
-    /// Asks for a move. The message to send, unless another move is in flight or the bout stands still.
+    /// Asks for a move. The message to send, unless another move is in flight or the bout is paused.
     pub fn ask(&mut self, wish: Move) -> Option<ClientMessage> {
         if self.table.is_none() || !self.may_ask() {
             return None;
@@ -198,8 +198,8 @@ impl TurnSession {
         self.kept.remove(index).map(|(asked, _)| asked)
     }
 
-    /// The connection is a new one: what was asked for may not have been heard. The table comes
-    /// again.
+    /// The connection is a new one: the server may not have received the requested move. The table
+    /// is sent again.
     pub fn reconnected(&mut self) {
         self.pending = None;
     }
@@ -209,7 +209,7 @@ impl TurnSession {
         self.table.as_ref()
     }
 
-    /// Whether the table waits for this player, who has not moved yet.
+    /// True if the table waits for this player, who has not moved yet.
     pub fn is_to_move(&self) -> bool {
         let to_move = self.table.as_ref().and_then(Table::to_move);
         to_move.is_some() && to_move == self.seat && self.may_ask()
@@ -239,13 +239,13 @@ impl TurnSession {
         self.silent.get(seat.index()).copied().flatten()
     }
 
-    /// Whether a bot plays for the absent player of a seat.
+    /// True if a bot plays for the absent player of a seat.
     pub fn bot_plays(&self, seat: Seat) -> bool {
         self.bot_plays.get(seat.index()).copied().unwrap_or(false)
     }
 
-    /// The message of a player who is back, of whom the server took no notice since a bot plays for
-    /// them.
+    /// What a player sends who has returned while a bot plays for them: the server sent them nothing
+    /// meanwhile.
     pub fn come_back(&self) -> Option<ClientMessage> {
         let is_away = self.seat.is_some_and(|seat| self.bot_plays(seat));
         is_away.then_some(ClientMessage::Bout(BoutMessage::Resync))

@@ -139,7 +139,7 @@ impl Exercise {
     }
 
     /// Plays a tick with these buttons, which a shown solution replaces, and returns what happened. The
-    /// board stands still once the goal is reached or missed.
+    /// board is paused once the goal is reached or missed.
     pub fn step(&mut self, held: Buttons) -> Vec<Event> {
         self.status_ticks = self.status_ticks.saturating_add(1);
         match self.status {
@@ -171,7 +171,7 @@ impl Exercise {
     }
 }
 
-/// Whether the forced lock of a stacker runs out with the next tick.
+/// True if the forced lock of a stacker runs out with the next tick.
 fn is_forced(board: &Board) -> bool {
     match board {
         Board::Swordfight(_) => false,
@@ -181,7 +181,7 @@ fn is_forced(board: &Board) -> bool {
     }
 }
 
-/// Whether nothing is in play and nothing will come.
+/// True if nothing is in play and nothing will come.
 fn is_empty(board: &Board) -> bool {
     match board {
         Board::Swordfight(board) => board.active().is_none() && board.next().is_none(),

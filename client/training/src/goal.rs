@@ -58,8 +58,8 @@ pub(crate) struct Progress {
 }
 
 impl Goal {
-    /// Whether it is reached with a tick of `board` in which `events` happened. `was_forced` says
-    /// whether the forced lock ran out in it.
+    /// True if it is reached with a tick of `board` in which `events` happened. `was_forced` is
+    /// true if the forced lock ran out in it.
     pub(crate) fn is_reached(
         &self,
         progress: &mut Progress,
@@ -146,7 +146,7 @@ impl Goal {
         }
     }
 
-    /// Whether the board stands as the goal asks for, after a lock.
+    /// True if the board is as the goal asks for, after a lock.
     fn stands(&self, progress: &Progress, board: &Board, events: &[Event]) -> bool {
         let locks = |event: &Event| {
             matches!(

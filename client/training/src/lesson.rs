@@ -35,7 +35,7 @@ impl Step {
         Step::all(game).nth(index)
     }
 
-    /// Its place in its lesson, from 0.
+    /// The place in its lesson, from 0.
     pub fn index(self) -> usize {
         match self {
             Step::Sword(step) => step as usize,
@@ -43,7 +43,7 @@ impl Step {
         }
     }
 
-    /// Its game.
+    /// The game.
     pub fn game(self) -> ClockedGame {
         match self {
             Step::Sword(_) => ClockedGame::Swordfight,

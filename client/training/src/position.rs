@@ -20,7 +20,7 @@ pub enum Position {
 }
 
 impl Position {
-    /// Its game.
+    /// The game.
     pub fn game(&self) -> ClockedGame {
         match self {
             Position::Swordfight(_) => ClockedGame::Swordfight,

@@ -93,7 +93,7 @@ impl Hand {
     }
 }
 
-/// Whether a piece is in play that does not lie on anything.
+/// True if a piece is in play that does not lie on anything.
 fn is_falling(board: &stacker::Board) -> bool {
     let heights = board.active().zip(board.ghost()).map(|(active, ghost)| (active.y, ghost.y));
     // Before the first tick there is no piece yet.

@@ -15,7 +15,7 @@ const HIGHER_ROWS: u8 = 2;
 /// An opponent, and how high its pile is, in rows.
 pub type TargetView = (Seat, u8);
 
-/// Whether a bot of this level looks at the other boards before its next tick.
+/// True if a bot of this level looks at the other boards before its next tick.
 pub(crate) fn looks(level: Level, own: &Board) -> bool {
     LOOKS_FROM <= level.number() && own.tick().0.is_multiple_of(LOOKS_EVERY_TICKS)
 }

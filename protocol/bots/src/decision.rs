@@ -10,7 +10,7 @@ pub enum Thinking {
     /// At once: the same level, stream and boards give the same buttons.
     #[default]
     Here,
-    /// On other threads, in its own time: the buttons also depend on when a decision comes back.
+    /// On other threads, in its own time: the buttons also depend on when a decision is returned.
     Elsewhere,
 }
 

@@ -84,7 +84,7 @@ pub fn load_us(rules: &Rules, level: Level) -> u32 {
 pub struct Bot {
     level: Level,
     mind: Mind,
-    /// Whether a decision is computed elsewhere.
+    /// True while a decision is computed elsewhere.
     is_away: bool,
 }
 
@@ -127,7 +127,7 @@ impl Bot {
         }
     }
 
-    /// The decision to be computed elsewhere; nothing when there is none, or one is away already: a piece
+    /// The decision to be computed elsewhere; nothing when there is none, or one is being computed already: a piece
     /// that locks too soon is not thought about.
     pub fn take_decision(&mut self) -> Option<Decision> {
         if self.is_away {
@@ -162,7 +162,7 @@ impl Bot {
         }
     }
 
-    /// Whether it looks at the other boards of a brawl before the next tick of its own. Then ask
+    /// True if it looks at the other boards of a brawl before the next tick of its own. Then ask
     /// [`Bot::turn`].
     pub fn looks(&self, own: &Board) -> bool {
         aim::looks(self.level, own)

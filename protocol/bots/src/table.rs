@@ -20,7 +20,7 @@ impl TableBot {
         }
     }
 
-    /// Its last command was computed in time, or too late: then it thinks less about the next ones.
+    /// Reports that its last command was computed in time, or too late: then it thinks less about the next ones.
     pub fn note_time(&mut self, is_late: bool) {
         match self {
             TableBot::Marauders(tactician) => tactician.note_time(is_late),

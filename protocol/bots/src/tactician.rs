@@ -62,7 +62,7 @@ impl Tactician {
         Tactician { skill, effort, stream, next: None }
     }
 
-    /// Its last command was computed in time, or too late: then it thinks less about the next ones.
+    /// Reports that its last command was computed in time, or too late: then it thinks less about the next ones.
     pub(crate) fn note_time(&mut self, is_late: bool) {
         if is_late { self.effort.missed() } else { self.effort.met() }
     }
@@ -152,7 +152,7 @@ impl Tactician {
     }
 }
 
-/// Whether a team of this mode wants hit points gone that are its own.
+/// True if a team of this mode wants to lose its own hit points.
 fn is_inverted(mode: Mode) -> bool {
     mode == Mode::Break
 }

@@ -34,7 +34,7 @@ impl Buttons {
     /// Take back the last lock, where the rules allow it.
     pub const UNDO: Buttons = Buttons(1 << 11);
 
-    /// Whether any of `these` is held.
+    /// True if any of `these` is held.
     pub fn has(self, these: Buttons) -> bool {
         self.0 & these.0 != 0
     }

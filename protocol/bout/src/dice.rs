@@ -52,7 +52,7 @@ impl<'a> Reveals<'a> {
         Reveals { left: drawn, fits: true }
     }
 
-    /// Whether exactly what was revealed was asked for. If not, what was played with these dice is
+    /// True if exactly what was revealed was asked for. If not, what was played with these dice is
     /// not what the referee played.
     pub fn are_spent(&self) -> bool {
         self.fits && self.left.is_empty()

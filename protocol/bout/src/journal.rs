@@ -4,7 +4,7 @@ use bincode::{Decode, Encode};
 
 use crate::{Batch, Millis, Seat, Tick};
 
-/// One thing that a referee was told, or found due.
+/// One input that a referee received, or found due.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Command {
     /// A seat's player held these buttons.
@@ -17,8 +17,8 @@ pub enum Command {
     Lead(Seat, u8),
     /// From now on the packets of the first seat go to the second.
     Target(Seat, Seat),
-    /// The bout stood still until now, as after a restart of the server: the clock of a seat goes on from
-    /// this tick.
+    /// The bout was paused until now, as after a restart of the server: the clock of a seat continues from this
+    /// tick.
     Pause(Seat, Tick),
 }
 

@@ -4,7 +4,7 @@ use bincode::{Decode, Encode};
 
 use crate::Team;
 
-/// Whether a bout is decided, and for whom.
+/// The outcome of a bout so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub enum Outcome {
     /// Two teams or more are alive, or a knock-out may still be answered by one as early.

@@ -22,7 +22,7 @@ impl Seed {
     }
 }
 
-/// A seed is a secret while its bout goes on: it never shows in a log.
+/// A seed is a secret until its bout is over: it never shows in a log.
 impl core::fmt::Debug for Seed {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str("Seed(..)")

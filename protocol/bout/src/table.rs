@@ -32,10 +32,10 @@ pub trait Table: Clone + Eq + core::fmt::Debug {
         events: &mut Vec<Self::Event>,
     ) -> Result<(), Self::Refusal>;
 
-    /// Goes on without whom the table waits for, whose time is up. Nothing happens once the bout is
-    /// decided.
+    /// Continues without the player that the table waits for, whose time is up. Nothing happens
+    /// once the bout is decided.
     fn time_out(&mut self, dice: &mut dyn Dice, events: &mut Vec<Self::Event>);
 
-    /// Goes on without `seat`, whose player left for good. Nothing happens when it is out already.
+    /// Continues without `seat`, whose player left for good. Nothing happens when it is out already.
     fn leave(&mut self, seat: Seat, dice: &mut dyn Dice, events: &mut Vec<Self::Event>);
 }

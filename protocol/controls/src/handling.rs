@@ -25,7 +25,7 @@ pub struct Tuning {
     pub das_cut_ticks: u8,
     /// Which of two directions counts.
     pub both: BothHeld,
-    /// Whether a turn that is held as a piece enters turns it, in games where pieces can be turned
+    /// True if a turn that is held as a piece enters turns it, in games where pieces can be turned
     /// before they enter. One that is pressed between two pieces always does.
     pub initial_rotation: bool,
     /// The same of hold.
@@ -48,7 +48,7 @@ impl BothHeld {
     /// All of them, in the order of the settings.
     pub const ALL: [BothHeld; 3] = [BothHeld::Later, BothHeld::Earlier, BothHeld::Neither];
 
-    /// Its one name, in settings and vectors.
+    /// The unique name, in settings and vectors.
     pub fn name(self) -> &'static str {
         match self {
             BothHeld::Later => "later",
@@ -93,7 +93,7 @@ pub enum HandlingError {
 }
 
 impl HandlingBounds {
-    /// Whether `handling` is allowed, and if not, which part of it is not.
+    /// Checks `handling`: the error says which part of it is not allowed.
     pub fn check(&self, handling: Handling) -> Result<(), HandlingError> {
         if !(self.least.das_ticks..=self.most.das_ticks).contains(&handling.das_ticks) {
             return Err(HandlingError::Das);
@@ -133,7 +133,7 @@ impl HandlingBounds {
         }
     }
 
-    /// Whether a least is above its most, so that no handling is allowed.
+    /// True if a minimum is above its maximum, so that no handling is allowed.
     pub fn is_empty(&self) -> bool {
         let HandlingBounds { least, most } = self;
         most.das_ticks < least.das_ticks

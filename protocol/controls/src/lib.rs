@@ -1,4 +1,5 @@
-//! Held buttons into moves, the same for every clocked game: DAS, ARR, two directions, buffering.
+//! Held buttons into moves, the same for every clocked game: DAS, ARR, two directions, buffering, and
+//! the order of what is pressed in one tick.
 //!
 //! *DAS* is how long a direction must be held before it repeats, *ARR* how many ticks lie between
 //! two repeats. Both belong to the player, within bounds that the server enforces; where a game leaves

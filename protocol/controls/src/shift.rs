@@ -214,7 +214,7 @@ mod tests {
         check(3, "......t", "<...<<<...<<<<");
         // No more than the delay, and never a press again.
         check(9, "......t", "<...<<<...<<<<");
-        // What has not begun to repeat goes on as before.
+        // A direction that has not begun to repeat continues as before.
         check(2, "..t", "<...<<<<<<<<<<");
         check(0, "......l", "<...<<<<<<<<<<");
         check(2, "......l", "<...<<<..<<<<<");

@@ -179,7 +179,7 @@ impl SoloMode {
 
 impl SoloRun {
     /// The run of a battle that is decided, whose last act was this one, at this time since its beginning.
-    /// Nothing while it goes on.
+    /// Nothing before that.
     pub fn of_battle(table: &Table, last: (Millis, Act)) -> Option<SoloRun> {
         let (at, act) = last;
         let players = table.team(PLAYER);

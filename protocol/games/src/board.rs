@@ -82,7 +82,7 @@ impl Board {
         each!(self, Board(board) => GameBoard::pieces_taken(board))
     }
 
-    /// Whether the referee may send it one more packet.
+    /// True if the referee may send it one more packet.
     pub fn has_room(&self) -> bool {
         each!(self, Board(board) => board.has_room())
     }
@@ -92,7 +92,7 @@ impl Board {
         each!(self, Board(board) => in View: board.view())
     }
 
-    /// Whether [`Board::restore`] may have a state that came from outside: it is one of the same
+    /// True if [`Board::restore`] may have a state that came from outside: it is one of the same
     /// game that a board can be in.
     pub fn admits(&self, state: &State) -> bool {
         self.game() == state.game() && state.is_sound()
@@ -100,7 +100,7 @@ impl Board {
 }
 
 impl View {
-    /// Whether the seat is out.
+    /// True if the seat is out.
     pub fn is_out(&self) -> bool {
         each!(self, View(view) => GameView::is_out(view))
     }
@@ -138,8 +138,8 @@ impl State {
         each!(self, State(_) => in ClockedGame)
     }
 
-    /// Whether a state that came from outside is one that a board can be in: restoring any other
-    /// is an error of the caller.
+    /// True if a state that came from outside is one that a board can be in: restoring any other is
+    /// an error of the caller.
     pub fn is_sound(&self) -> bool {
         each!(self, State(state) => state.is_sound())
     }
@@ -164,7 +164,7 @@ impl Arrival {
 }
 
 impl Event {
-    /// Whether it is for the referee to send on.
+    /// True if it is for the referee to send on.
     pub fn is_attack(&self) -> bool {
         each!(self, Event(event) => GameEvent::is_attack(event))
     }

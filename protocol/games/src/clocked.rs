@@ -69,7 +69,7 @@ pub enum ClockedOptionError {
 /// How far a bout's shared queues have come, for those who count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Queues {
-    /// Those of swordfight.
+    /// The queues of swordfight.
     Swordfight {
         /// Swords that broke so far, by anyone: the index of the next one.
         swords: u32,
@@ -281,7 +281,7 @@ pub(crate) use {by_game, each};
 pub(crate) trait Game: Sized {
     /// Which game.
     const GAME: ClockedGame;
-    /// Its one name; see [`GameKind::name`](crate::GameKind::name).
+    /// The unique name; see [`GameKind::name`](crate::GameKind::name).
     const NAME: &'static str;
     /// The bounds of a player's handling.
     const HANDLING_BOUNDS: HandlingBounds;
@@ -307,10 +307,10 @@ pub(crate) trait Game: Sized {
     /// The named ways to play it, the ranked game first.
     fn presets() -> Vec<Preset>;
 
-    /// Whether it can be played with these options, and if not, why.
+    /// Checks that it can be played with these options: the error says why not.
     fn check(&self) -> Result<(), ClockedOptionError>;
 
-    /// Whether a bout with these options ends by itself, and not by a goal that is each seat's own.
+    /// True if a bout with these options ends by itself, and not by a goal that is each seat's own.
     fn ends_by_itself(&self) -> bool;
 
     /// See [`ClockedRules::lists_are_near`](crate::ClockedRules::lists_are_near).
@@ -331,7 +331,7 @@ pub(crate) trait GameBoard: bout::Board {
 
 /// What the arena asks of a view.
 pub(crate) trait GameView {
-    /// Whether the seat is out.
+    /// True if the seat is out.
     fn is_out(&self) -> bool;
 
     /// Columns and rows of the board, as large as it is drawn.
@@ -365,6 +365,6 @@ pub(crate) trait GameDealer {
 
 /// What the arena asks of an event.
 pub(crate) trait GameEvent {
-    /// Whether it is for the referee to send on.
+    /// True if it is for the referee to send on.
     fn is_attack(&self) -> bool;
 }

@@ -30,7 +30,7 @@ impl Day {
         Day::new(u32::try_from(unix_ms / DAY_MS).unwrap_or(u32::MAX))
     }
 
-    /// Its number, from 1970-01-01 as 0.
+    /// The number, from 1970-01-01 as 0.
     pub fn number(self) -> u32 {
         self.0
     }
@@ -50,7 +50,7 @@ impl Day {
         Day::new(self.0 + 1)
     }
 
-    /// Its date as year, month and day of the month, both from 1.
+    /// The date as year, month and day of the month, both from 1.
     pub fn date(self) -> (u32, u32, u32) {
         // Years that begin in March have their leap day at their end.
         let days = self.0 + EPOCH;
@@ -89,7 +89,7 @@ impl Day {
     }
 }
 
-/// Its date, as `2026-11-25`.
+/// The date, as `2026-11-25`.
 impl fmt::Display for Day {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (year, month, day) = self.date();

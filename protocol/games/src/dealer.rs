@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Queues {
-    /// Those of a bout before anything was sent.
+    /// The queues of a bout before anything was sent.
     pub fn new(game: ClockedGame) -> Queues {
         by_game!(game, Options => Options::QUEUES)
     }

@@ -93,7 +93,7 @@ impl Figure {
         Figure::WHOLE.into_iter().chain(Element::ALL.map(Figure::DamageBy))
     }
 
-    /// Its name in the API and in the database.
+    /// The name in the API and in the database.
     pub fn name(self) -> String {
         let name = match self {
             Figure::BiggestChain => "biggest_chain",

@@ -7,8 +7,7 @@ use crate::{ClockedGame, ClockedRules, Pick, Rules, TurnRules};
 
 /// A game, by the way in which it is played.
 ///
-/// Its constants can be matched on, and a match on them is checked for completeness like any
-/// other:
+/// The constants can be matched on, and a match on them is checked for completeness like any other:
 ///
 /// ```
 /// use games::GameKind;
@@ -51,7 +50,7 @@ impl GameKind {
         all
     };
 
-    /// Its one name, wherever a text names it: in addresses, commands and the database.
+    /// The unique name, wherever a text names it: in addresses, commands and the database.
     pub fn name(self) -> &'static str {
         match self {
             GameKind::Clocked(game) => game.name(),

@@ -10,9 +10,9 @@ mod marauders;
 /// A way to play, as players choose it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preset {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// Its differences, in one line for players.
+    /// The differences from the ranked game, in one line for players.
     pub says: &'static str,
     /// The game and its options.
     pub rules: Rules,

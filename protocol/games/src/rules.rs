@@ -8,9 +8,9 @@ use crate::{ClockedGame, ClockedRules, GameKind, SetupError, Standing, TurnGame}
 /// A game with its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rules {
-    /// Those of a game on boards.
+    /// The rules of a game on boards.
     Clocked(ClockedRules),
-    /// Those of a game at a table.
+    /// The rules of a game at a table.
     Turns(TurnRules),
 }
 
@@ -22,7 +22,7 @@ pub enum TurnRules {
 }
 
 impl Rules {
-    /// Those of marauders.
+    /// The rules of marauders with these options.
     pub const fn marauders(options: marauders::Options) -> Rules {
         Rules::Turns(TurnRules::Marauders(options))
     }
@@ -85,7 +85,7 @@ impl Rules {
         }
     }
 
-    /// Whether one seat can be played by them, and if not, why.
+    /// Checks that one seat can play by them: the error says why not.
     ///
     /// # Errors
     /// The first option that is out of bounds.
@@ -96,8 +96,8 @@ impl Rules {
         }
     }
 
-    /// Whether seats can be played against each other by them, and if not, why. Then a bout must
-    /// come to an end by itself, and not by a goal that is each seat's own.
+    /// Checks the rules of a bout of several seats. It must come to an end by itself, and not by a goal
+    /// that is each seat's own.
     ///
     /// # Errors
     /// The first option that is out of bounds, or is for solo runs only.
@@ -108,7 +108,7 @@ impl Rules {
         }
     }
 
-    /// Whether the lists of pieces that a [`Dealer`](crate::Dealer) needs are at hand, or made in
+    /// True if the lists of pieces that a [`Dealer`](crate::Dealer) needs are at hand, or made in
     /// less than a second. Others take a long time and much memory: they are read from files first.
     pub fn lists_are_near(&self) -> bool {
         match self {

@@ -71,8 +71,8 @@ impl Ruleset {
         Ruleset::Weekly,
     ];
 
-    /// Its one name, wherever a text names it: in addresses, settings and the database. The first
-    /// ruleset of a game has the name of the game, as what a game was rated by before it had
+    /// The unique name, wherever a text names it: in addresses, settings and the database. The
+    /// first ruleset of a game has the name of the game, as what a game was rated by before it had
     /// several.
     pub fn name(self) -> &'static str {
         match self {
@@ -119,7 +119,7 @@ impl Ruleset {
         }
     }
 
-    /// Those of a game, its first one first.
+    /// The rulesets of a game, its first one first.
     pub fn of(game: GameKind) -> impl Iterator<Item = Ruleset> {
         Ruleset::ALL.into_iter().filter(move |ruleset| ruleset.game() == game)
     }

@@ -69,7 +69,7 @@ pub enum SetupError {
 }
 
 impl Setup {
-    /// Whether the bout can be played, and if not, why.
+    /// Checks that the bout can be played: the error says why not.
     pub fn check(&self) -> Result<(), SetupError> {
         if self.players.len() < 2 {
             self.rules.check()?;

@@ -14,7 +14,7 @@ pub enum Round {
 }
 
 impl<R> Setup<R> {
-    /// Whether these are two seats of the bout that play against each other.
+    /// True if these are two seats of the bout that play against each other.
     pub fn are_opponents(&self, one: Seat, other: Seat) -> bool {
         let team = |seat: Seat| self.players.get(seat.index()).map(|player| player.team);
         team(one).is_some() && team(other).is_some() && team(one) != team(other)

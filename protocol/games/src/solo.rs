@@ -61,7 +61,7 @@ pub enum RunEnd {
     ToppedOut,
     /// It was as long as any may be, [`RUN_TICKS_MAX`]; a battle was drawn.
     TimeUp,
-    /// Its player left, or was away for too long.
+    /// The player left, or was disconnected for too long.
     Left,
 }
 
@@ -93,7 +93,7 @@ impl SoloMode {
         SoloMode::SilentOpponent,
     ];
 
-    /// Its name in addresses and in what is kept.
+    /// The name in addresses and in saved data.
     pub fn name(self) -> &'static str {
         match self {
             SoloMode::FortyLines => "forty-lines",
@@ -165,7 +165,7 @@ impl SoloMode {
         }
     }
 
-    /// Whether it is the mode of the daily challenge of its game.
+    /// True if it is the mode of the daily challenge of its game.
     pub fn is_daily(self) -> bool {
         SoloMode::daily(self.game()) == Some(self)
     }
@@ -246,7 +246,7 @@ impl RunEnd {
 }
 
 impl RankedBy {
-    /// Whether a run of value `one` is better than one of value `other`.
+    /// True if a run of value `one` is better than one of value `other`.
     pub fn is_better(self, one: u64, other: u64) -> bool {
         match self {
             RankedBy::Ticks | RankedBy::Battle => one < other,
@@ -256,7 +256,7 @@ impl RankedBy {
 }
 
 impl GameKind {
-    /// Whether it can be played solo.
+    /// True if it can be played solo.
     pub fn has_solo_modes(self) -> bool {
         SoloMode::of(self).next().is_some()
     }

@@ -93,7 +93,7 @@ impl Table {
         }
     }
 
-    /// The turn that goes on, counted from 1.
+    /// The current turn, counted from 1.
     pub fn turn(&self) -> u16 {
         match self {
             Table::Marauders(table) => table.turn,
@@ -135,7 +135,7 @@ impl Table {
         }
     }
 
-    /// Whether the players of a team share their hit points: then the team loses when one of them
+    /// True if the players of a team share their hit points: then the team loses when one of them
     /// leaves.
     pub fn is_shared(&self) -> bool {
         match self {
@@ -143,14 +143,14 @@ impl Table {
         }
     }
 
-    /// Whether a table that came from outside is one that moves can lead to.
+    /// True if a table that came from outside is one that moves can lead to.
     pub fn is_sound(&self) -> bool {
         match self {
             Table::Marauders(table) => table.is_sound(),
         }
     }
 
-    /// Whether a seat is one of the bout's, and not out of it.
+    /// True if a seat is one of the bout's, and not out of it.
     pub fn is_in(&self, seat: Seat) -> bool {
         match self {
             Table::Marauders(table) => is_in(table, seat),

@@ -7,9 +7,9 @@ use crate::{Element, Spot, size};
 /// A shield in a cell. Its strength is never 0; below that it is *reversed*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Shield {
-    /// Its strength.
+    /// The strength.
     pub strength: i32,
-    /// Its element.
+    /// The element.
     pub element: Element,
 }
 
@@ -122,7 +122,7 @@ impl Cells {
         &mut self.0[spot.side.index()][usize::from(spot.lane)]
     }
 
-    /// Whether every side has `size` cells, and every shield a strength in its bounds.
+    /// True if every side has `size` cells, and every shield a strength in its bounds.
     pub(crate) fn are_sound(&self, size: u8) -> bool {
         let is_sound = |cell: &Cell| {
             cell.shield.is_none_or(|it| {

@@ -74,21 +74,21 @@ pub(crate) struct Rules {
     spell: &'static str,
     /// A group of this seat was matched, with so many uncovered blocks.
     pub matched: Option<fn(&mut Play, bout::Seat, u32)>,
-    /// Its shield faces this attack, before anything flies.
+    /// A shield of it faces this attack, before anything flies.
     pub early: Option<fn(&mut Play, usize)>,
     /// This attack of it takes off.
     pub launch: Option<fn(&mut Play, usize)>,
     /// An attack of it arrives, before strengths are compared.
     pub strike: Option<fn(&mut Play, &mut Hit)>,
-    /// Its shield is hit, before strengths are compared.
+    /// A shield of it is hit, before strengths are compared.
     pub guard: Option<fn(&mut Play, &mut Hit)>,
     /// An attack of it has hit.
     pub struck: Option<fn(&mut Play, &mut Hit)>,
-    /// Its shield has been hit.
+    /// A shield of it has been hit.
     pub guarded: Option<fn(&mut Play, &mut Hit)>,
     /// What its spell does at once. A spell without this is a status that the resolution asks for.
     pub cast: Option<fn(&mut Play, Cast)>,
-    /// Whether its spell adds this element's effects to every attack, or to every shield.
+    /// True if the spell adds this element's effects to every attack, or to every shield.
     pub is_lent: bool,
 }
 
@@ -137,7 +137,7 @@ impl Element {
         Element::Oracle,
     ];
 
-    /// Its rules.
+    /// The rules.
     pub(crate) fn rules(self) -> &'static Rules {
         const RULES: [&Rules; ELEMENTS] = [
             &fire::RULES,
@@ -165,7 +165,7 @@ impl Element {
         RULES[self as usize]
     }
 
-    /// Its two letters, as in `Fi`.
+    /// The two letters, as in `Fi`.
     pub fn code(self) -> &'static str {
         self.rules().code
     }

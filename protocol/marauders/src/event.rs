@@ -14,7 +14,7 @@ use crate::{Boost, Element, Mark, Place, Shield, Spell, Spot};
 pub enum Event {
     /// A turn began.
     Turn {
-        /// Its number, from 1.
+        /// The number, from 1.
         turn: u16,
         /// The seat whose turn it is.
         seat: Seat,
@@ -36,7 +36,7 @@ pub enum Event {
         /// The blocks, with the value of each.
         blocks: Vec<(Place, i32)>,
     },
-    /// The values of the group that was told last are multiplied already, by a warp or by Free Swap.
+    /// The values of the last reported group are multiplied already, by a warp or by Free Swap.
     Multiplied {
         /// By this, 2 or 3.
         times: u8,
@@ -54,7 +54,7 @@ pub enum Event {
     Marked {
         /// The block.
         place: Place,
-        /// Its effect.
+        /// The effect.
         mark: Option<Mark>,
         /// The rule behind it.
         cause: Cause,
@@ -76,7 +76,7 @@ pub enum Event {
         spot: Spot,
         /// The flag.
         flag: Flag,
-        /// Whether it is set now.
+        /// True if it is set now.
         is_set: bool,
         /// The rule behind it.
         cause: Cause,
@@ -105,20 +105,20 @@ pub enum Event {
     Ended(Seat, Spell),
     /// An attack took off.
     Launched {
-        /// Its number in this volley.
+        /// The number of the attack in this volley.
         attack: usize,
         /// The attacking seat.
         seat: Seat,
         /// Where it started.
         from: Spot,
-        /// Its strength and element.
+        /// The strength and element.
         shield: Shield,
         /// The rule behind it.
         cause: Cause,
     },
     /// An attack flew over these blocks, to this end.
     Flew {
-        /// Its number in this volley.
+        /// The number of the attack in this volley.
         attack: usize,
         /// The blocks, in order.
         path: Vec<Place>,
@@ -127,16 +127,16 @@ pub enum Event {
     },
     /// An attack was turned to another lane before it hit.
     Redirected {
-        /// Its number in this volley.
+        /// The number of the attack in this volley.
         attack: usize,
         /// Where it hits now.
         to: Spot,
     },
     /// An effect changed the strength of an attack.
     AttackStrength {
-        /// Its number in this volley.
+        /// The number of the attack in this volley.
         attack: usize,
-        /// Its strength now.
+        /// The strength now.
         strength: i32,
         /// The rule behind it.
         cause: Cause,
@@ -155,7 +155,7 @@ pub enum Event {
     },
     /// An effect changed the damage of an attack.
     Damage {
-        /// Its number in this volley.
+        /// The number of the attack in this volley.
         attack: usize,
         /// The damage now.
         damage: i32,
@@ -173,7 +173,7 @@ pub enum Event {
     },
     /// An attack hit.
     Hit {
-        /// Its number in this volley.
+        /// The number of the attack in this volley.
         attack: usize,
         /// The cell that it hit.
         spot: Spot,
@@ -186,7 +186,7 @@ pub enum Event {
     },
     /// A shield was taken by another player as it was made.
     Stolen(Seat, Spot),
-    /// No move was left: the field is new, and all force is gone.
+    /// No move was left: the field is replaced, and all force is lost.
     Reset,
     /// A seat is out of the battle.
     Out(Seat),

@@ -14,13 +14,13 @@ pub(crate) mod matching;
 /// One square of the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Block {
-    /// Its element.
+    /// The element.
     pub element: Element,
-    /// Its effect.
+    /// The effect.
     pub mark: Option<Mark>,
-    /// Its effect was made by an element in this turn, and does nothing before the turn ends.
+    /// The effect was made by an element in this turn, and does nothing before the turn ends.
     pub is_fresh: bool,
-    /// Its boost, if it is a boost block.
+    /// The boost, if it is a boost block.
     pub boost: Option<Boost>,
 }
 
@@ -30,17 +30,17 @@ impl Block {
         Block { element, mark: None, is_fresh: false, boost: None }
     }
 
-    /// Whether it counts nothing in a match.
+    /// True if it counts nothing in a match.
     pub fn is_covered(&self) -> bool {
         self.mark == Some(Mark::Cover)
     }
 
-    /// Whether it cannot be swapped.
+    /// True if it cannot be swapped.
     pub fn is_warped(&self) -> bool {
         self.mark == Some(Mark::Warp)
     }
 
-    /// Its effect, unless that is fresh.
+    /// The effect, unless it is fresh.
     pub fn acting(&self) -> Option<Mark> {
         self.mark.filter(|_| !self.is_fresh)
     }
@@ -78,7 +78,7 @@ impl Field {
         self.size
     }
 
-    /// Whether `place` is on the field.
+    /// True if `place` is on the field.
     pub fn has(&self, place: Place) -> bool {
         place.row < self.size && place.column < self.size
     }
@@ -128,7 +128,7 @@ impl Field {
         Some(place)
     }
 
-    /// Whether an effect of this kind may be put on the block at `place`.
+    /// True if an effect of this kind may be put on the block at `place`.
     pub(crate) fn takes(&self, kind: MarkKind, place: Place) -> bool {
         let block = self.at(place);
         block.mark.is_none()

@@ -10,7 +10,7 @@ use crate::{Element, Side};
 pub enum Mark {
     /// The block counts nothing in a match. Not on water.
     Cover,
-    /// Stops the first attack that enters, and is gone. Not on steam.
+    /// Stops the first attack that enters, and is removed by it. Not on steam.
     Risen,
     /// Reflects what hits its surface. Not on crystal.
     Mirror(Slant),
@@ -53,7 +53,7 @@ pub enum MarkKind {
 }
 
 impl Mark {
-    /// Its kind.
+    /// The kind.
     pub fn kind(self) -> MarkKind {
         match self {
             Mark::Cover => MarkKind::Cover,
@@ -118,6 +118,6 @@ impl MarkKind {
 pub struct Boost {
     /// The seat that made it.
     pub seat: Seat,
-    /// Its tier, 0 to 6, for each direction of [`crate::place::COMPASS`] in which a match may go on.
+    /// The tier, 0 to 6, for each direction of [`crate::place::COMPASS`] in which a match may extend.
     pub tiers: [u8; 8],
 }

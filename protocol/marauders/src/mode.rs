@@ -44,12 +44,12 @@ impl Mode {
         if self.is_duel() { 2 } else { 4 }
     }
 
-    /// Whether two seats play.
+    /// True if two seats play.
     pub fn is_duel(self) -> bool {
         matches!(self, Mode::Line | Mode::Duel)
     }
 
-    /// Whether two seats share their hit points.
+    /// True if two seats share their hit points.
     pub fn is_tag(self) -> bool {
         matches!(self, Mode::Assault | Mode::Defence | Mode::Break)
     }

@@ -134,7 +134,7 @@ impl Choices {
         Choices(self.0 & !(1 << choice as u16))
     }
 
-    /// Whether `choice` is in it.
+    /// True if `choice` is in it.
     pub fn has(self, choice: Choice) -> bool {
         self.0 & 1 << choice as u16 != 0
     }
@@ -211,12 +211,12 @@ const CLASHES: [(Choice, Choice, &str); 5] = [
 ];
 
 impl Options {
-    /// Whether `choice` is chosen.
+    /// True if `choice` is chosen.
     pub fn has(&self, choice: Choice) -> bool {
         self.choices.has(choice)
     }
 
-    /// Whether these options can be played together.
+    /// Checks that these options can be played together.
     ///
     /// # Errors
     /// The first reason why not.
@@ -249,12 +249,12 @@ impl Options {
         Ok(())
     }
 
-    /// Whether each seat names a spell before the battle.
+    /// True if each seat names a spell before the battle.
     pub fn names_spells(&self) -> bool {
         self.has(Choice::NonMatching)
     }
 
-    /// Whether every move must match, and a turn ends by its last move only.
+    /// True if every move must match, and a turn ends by its last move only.
     pub fn forces_matches(&self) -> bool {
         self.mode == Mode::Break && self.forced_matches
     }

@@ -62,7 +62,7 @@ impl Place {
         }
     }
 
-    /// Whether it lies at the edge of a field of `size`.
+    /// True if it lies at the edge of a field of `size`.
     pub fn is_at_border(self, size: u8) -> bool {
         Side::ALL.into_iter().any(|side| self.distance(side, size) == 0)
     }

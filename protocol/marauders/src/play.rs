@@ -53,7 +53,7 @@ impl<'a> Play<'a> {
         self.events.push(event);
     }
 
-    /// Whether the battle is decided.
+    /// True if the battle is decided.
     pub fn is_over(&self) -> bool {
         self.table.outcome != Outcome::Undecided
     }
@@ -157,7 +157,7 @@ impl<'a> Play<'a> {
         self.set_shield(spot, shield.map(|shield| Shield { strength, ..shield }), cause);
     }
 
-    /// Takes from a shield, which then is gone at worst.
+    /// Weakens a shield, to no less than 0.
     pub fn weaken(&mut self, spot: Spot, by: i32, cause: Cause) {
         if let Some(shield) = self.table.cell(spot).upright() {
             self.set_strength(spot, (shield.strength - by).max(0), cause);

@@ -49,7 +49,7 @@ impl Side {
         }
     }
 
-    /// Whether the lanes of this side are columns; those of the other two are rows.
+    /// True if the lanes of this side are columns; those of the other two are rows.
     pub fn has_columns(self) -> bool {
         matches!(self, Side::North | Side::South)
     }
@@ -59,7 +59,7 @@ impl Side {
         ['N', 'E', 'S', 'W'][self.index()]
     }
 
-    /// Whether the common corner of these two neighbouring sides lies on the diagonal from the top
+    /// True if the common corner of these two neighbouring sides lies on the diagonal from the top
     /// left to the bottom right.
     pub(crate) fn meet_on_main_diagonal(self, other: Side) -> bool {
         let sides = (self.min(other), self.max(other));
@@ -80,8 +80,8 @@ impl Side {
 /// One shield position: a lane of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Encode, Decode)]
 pub struct Spot {
-    /// Its side.
+    /// The side.
     pub side: Side,
-    /// Its row (east, west) or its column (north, south), counted from 0.
+    /// The row (east, west) or its column (north, south), counted from 0.
     pub lane: u8,
 }

@@ -80,7 +80,7 @@ impl Casual {
 }
 
 impl Size {
-    /// Whether there is such a size: ranks go from 1 to 9.
+    /// True if there is such a size: ranks go from 1 to 9.
     pub fn exists(self) -> bool {
         !matches!(self, Size::Rank(rank) if !(1..=9).contains(&rank))
     }

@@ -33,7 +33,7 @@ pub enum Spell {
 /// The role of a seat in an exchange.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Role {
-    /// Its shields are launched.
+    /// The shields of the seat are launched.
     Attack,
     /// They stand in the way.
     Defence,
@@ -53,7 +53,7 @@ pub struct Charm {
 pub(crate) struct Cast {
     /// The caster.
     pub seat: bout::Seat,
-    /// Its role.
+    /// The role.
     pub role: Role,
     /// The other seat of the exchange in which it was cast.
     pub foe: bout::Seat,
@@ -71,7 +71,7 @@ impl Spell {
         Spell::Merger,
     ];
 
-    /// Its name.
+    /// The name.
     pub fn name(self) -> &'static str {
         match self {
             Spell::Of(element) => element.spell_name(),
@@ -85,7 +85,7 @@ impl Spell {
         }
     }
 
-    /// Its immediate effect, if any.
+    /// The immediate effect, if any.
     pub(crate) fn effect(self) -> Option<fn(&mut Play, Cast)> {
         match self {
             Spell::Of(element) => element.rules().cast,
@@ -102,13 +102,13 @@ impl Spell {
         }
     }
 
-    /// Whether it goes on until the exchange is resolved.
+    /// True if it lasts until the exchange is resolved.
     pub(crate) fn is_status(self) -> bool {
         self.effect().is_none() || self == Spell::Disperser
     }
 
-    /// Whether it acts when the next turn begins. The others speak of the exchange in which they are
-    /// cast, and act before its resolution.
+    /// True if it acts when the next turn begins. The others speak of the exchange in which they are cast, and act
+    /// before its resolution.
     pub(crate) fn is_instant(self) -> bool {
         !self.is_status() && self != Spell::Of(Element::Dark)
     }

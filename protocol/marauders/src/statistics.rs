@@ -51,9 +51,9 @@ impl Statistics {
 pub struct Observer {
     /// By seat.
     statistics: Vec<Statistics>,
-    /// Force as it was told last, by seat.
+    /// The last reported force, by seat.
     force: Vec<u32>,
-    /// Hit points as they were told last, by team.
+    /// The last reported hit points, by team.
     hp: Vec<u16>,
     /// The two seats whose shields meet.
     exchange: Exchange,

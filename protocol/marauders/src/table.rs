@@ -99,11 +99,11 @@ pub struct Player {
     pub merger: bool,
     /// All its cells are locked, until the next exchange in which it attacks is over (Earthquake).
     pub quaked: bool,
-    /// Its attacks so far, which choose its target in modes of four.
+    /// The seat's attacks so far, which choose its target in modes of four.
     pub attacks: u16,
     /// Option non-matching spells: the one it named.
     pub named: Option<Spell>,
-    /// It is out of the battle: it gave up, or the hit points of its team are gone.
+    /// It is out of the battle: it gave up, or its team has no hit points left.
     pub out: bool,
 }
 
@@ -123,7 +123,7 @@ impl Table {
         self.mode().team(seat)
     }
 
-    /// Whether these are of different teams.
+    /// True if these are of different teams.
     pub fn are_enemies(&self, one: Seat, other: Seat) -> bool {
         self.team(one) != self.team(other)
     }
@@ -154,12 +154,12 @@ impl Table {
         self.hp[usize::from(self.team(seat).0)]
     }
 
-    /// Whether a team is still in the battle.
+    /// True if a team is still in the battle.
     pub fn is_in(&self, team: Team) -> bool {
         !self.members(team).any(|seat| self.player(seat).out)
     }
 
-    /// Whether a seat is still in the battle.
+    /// True if a seat is still in the battle.
     pub fn is_alive(&self, seat: Seat) -> bool {
         self.is_in(self.team(seat))
     }
@@ -174,7 +174,7 @@ impl Table {
         self.cells.at(spot)
     }
 
-    /// Whether the cell at `spot` launches nothing: it is locked, or its owner is quaked.
+    /// True if the cell at `spot` launches nothing: it is locked, or its owner is quaked.
     pub fn is_locked(&self, spot: Spot) -> bool {
         let is_quaked = |seat| self.player(seat).quaked;
         self.cell(spot).locked || self.mode().owner(spot.side).is_some_and(is_quaked)
@@ -219,7 +219,7 @@ impl Table {
         sides.iter().copied().find(|&other| other != side)
     }
 
-    /// Whether a status of `seat` acts in this role.
+    /// True if a status of `seat` acts in this role.
     pub fn has_status(&self, seat: Seat, spell: Spell, role: Role) -> bool {
         self.player(seat).status == Some(Charm { spell, role })
     }

@@ -1,9 +1,9 @@
-//! The telling of events: when a client shows each, and for how long.
+//! The presentation of events: when a client shows each, and for how long.
 //!
-//! What belongs together is told together: matches of one step, the launches, flights and hits of a
-//! volley one shortly after another, and the strikes back that follow it. What changes the whole
-//! field is told alone. The length depends on the events and on nothing else, so that a referee knows
-//! without asking how long its clients are busy.
+//! Events that belong together are shown together: the matches of one step, the launches, flights and hits of a
+//! volley one shortly after another, and the strikes back that follow it. Changes of the whole field are shown
+//! alone. The length depends on the events and on nothing else, so that a referee knows without asking how long its
+//! clients are busy.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -11,8 +11,8 @@ use alloc::vec::Vec;
 use crate::event::{Cause, Event};
 use crate::{Place, Spot};
 
-/// Milliseconds that the events of one act are told for at most, at normal speed: what takes longer is
-/// told faster. A client that is behind by several acts catches up within the same time.
+/// Milliseconds for which the events of one act are shown at most, at normal speed: a longer presentation is sped
+/// up. A client that is behind by several acts catches up within the same time.
 pub const TELLING_MS_MAX: u32 = 8_000;
 /// At the slowest speed of a client everything takes so many times as long.
 pub const SLOWEST: u32 = 2;
@@ -38,7 +38,7 @@ const FLIGHT_MS: u32 = 150;
 const FLIGHT_BLOCK_MS: u32 = 35;
 const FLIGHT_BLOCKS_MAX: u32 = 30;
 
-/// When an event is told.
+/// When an event is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Span {
     /// Milliseconds from the beginning of the telling.
@@ -79,7 +79,7 @@ fn end_ms(spans: &[Span]) -> u32 {
     spans.iter().map(|span| span.end_ms).max().unwrap_or(0)
 }
 
-/// How an event is told.
+/// How an event is shown.
 enum Manner {
     /// When everything before it has ended, and before everything after it.
     Alone(u32),
@@ -139,7 +139,7 @@ fn length(path: &[Place]) -> u32 {
 struct Teller {
     /// Everything so far has ended.
     busy: u32,
-    /// The last event that was told alone has ended.
+    /// The last event that was shown alone has ended.
     floor: u32,
     /// The next small change may begin.
     next: u32,
@@ -155,7 +155,7 @@ struct Teller {
     hit: Option<(u32, Spot)>,
     /// The last strike back was launched.
     follow_up: Option<u32>,
-    /// Of every attack: when it can go on, and whether it strikes back.
+    /// Of every attack: when it can continue, and whether it strikes back.
     attacks: BTreeMap<usize, (u32, bool)>,
 }
 

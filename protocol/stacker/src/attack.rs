@@ -20,11 +20,11 @@ pub struct Attack {
 pub struct Might {
     /// The largest piece of the bout, in cells.
     pub size: u8,
-    /// Whether back-to-back was on before.
+    /// True if back-to-back was on before.
     pub back_to_back: bool,
     /// Clearing placements in a row before this one.
     pub combo: u16,
-    /// Whether it left the field empty.
+    /// True if it left the field empty.
     pub all_clear: bool,
     /// More rows for emptying the field.
     pub all_clear_rows: u8,

@@ -27,7 +27,7 @@ pub use state::{PENDING_MAX, Run, State};
 pub use supply::{PACKETS_AHEAD_MAX, PACKETS_WAITING_MAX, PIECES_AHEAD_MAX};
 pub use undo::UNDO_LOCKS_MAX;
 
-/// The turns by their buttons, in the order in which those of one tick are made.
+/// The turns by their buttons, in the order in which those of one tick are made; see [`Board::order`].
 const TURNS: [(Buttons, Rotation); 4] = [
     (Buttons::NO_TURN, Rotation::None),
     (Buttons::CLOCKWISE, Rotation::Clockwise),
@@ -49,14 +49,14 @@ pub struct Setup {
 pub enum Arrival {
     /// The `index`th piece of the bout, from 0.
     Piece {
-        /// Its number in the bout's one sequence.
+        /// The number in the bout's one sequence.
         index: u32,
         /// The piece.
         piece: Piece,
     },
     /// The `index`th packet for this seat, from 0.
     Packet {
-        /// Its number among this seat's packets.
+        /// The number among this seat's packets.
         index: u32,
         /// The first tick, on this seat's clock, in which a lock meets it: it can be cancelled
         /// from then on.
@@ -141,7 +141,7 @@ impl Board {
         self.state.lock_delay.ticks()
     }
 
-    /// Whether Hold exchanges the piece in play, if the other has room.
+    /// True if Hold exchanges the piece in play, if the other has room.
     pub fn may_hold(&self) -> bool {
         let Options { holds, forced_lock_ticks, .. } = self.setup.options;
         holds && self.state.lock_delay.may_hold(forced_lock_ticks)
@@ -166,7 +166,7 @@ impl Board {
         self.supply.packets_from(self.state.packets_taken)
     }
 
-    /// Whether the referee may send one more packet; see [`PACKETS_WAITING_MAX`].
+    /// True if the referee may send one more packet; see [`PACKETS_WAITING_MAX`].
     pub fn has_room(&self) -> bool {
         self.waiting() < PACKETS_WAITING_MAX
     }
@@ -197,7 +197,7 @@ impl Board {
         View::of(self)
     }
 
-    /// Plays one tick of a seat that is still in it.
+    /// Plays one tick of a seat that is still in it, in the order of [`Board::order`].
     fn play(&mut self, tick: Tick, held: Buttons, events: &mut Vec<Event>) {
         let pressed = held.pressed_since(self.state.held);
         self.state.held = held;

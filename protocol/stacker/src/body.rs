@@ -78,7 +78,7 @@ impl Body {
 }
 
 impl Halo {
-    /// Whether some cell of `body` is in the halo, its box at `(x, y)`.
+    /// True if some cell of `body` is in the halo, its box at `(x, y)`.
     pub(crate) fn touches(&self, body: &Body, x: i32, y: i32) -> bool {
         let shift = x + body.left - self.left + 1 + HALO_MARGIN;
         // Further left it is past all contact, and so it is further right.

@@ -17,14 +17,14 @@ pub enum Event {
     Turned {
         /// How far it turned.
         rotation: Rotation,
-        /// Whether it was kicked.
+        /// True if it was kicked.
         kicked: bool,
     },
     /// The player dropped the piece by so many rows; `hard` ones lock.
     Dropped {
         /// At least 1.
         rows: u8,
-        /// Whether by hard drop.
+        /// True after a hard drop.
         hard: bool,
     },
     /// The piece locked.
@@ -44,7 +44,7 @@ pub enum Event {
     },
     /// A packet moved from those that wait to those that may enter.
     Warned {
-        /// Its rows.
+        /// The rows.
         rows: u16,
         /// The column that they will leave open, counted from 0.
         column: u8,
@@ -68,7 +68,7 @@ pub enum Event {
 pub struct Locked {
     /// Which one.
     pub piece: Piece,
-    /// Its cells on the field, `(x, y)`.
+    /// The cells on the field, `(x, y)`.
     pub cells: Vec<(u8, u8)>,
     /// How it came there.
     pub spin: Spin,
@@ -81,12 +81,12 @@ pub struct Cleared {
     pub rows: Vec<u8>,
     /// How the piece came there.
     pub spin: Spin,
-    /// Whether it counted twice for back-to-back.
+    /// True if it counted twice for back-to-back.
     pub back_to_back: bool,
     /// Clearing placements in a row, with this one.
     pub combo: u16,
-    /// Whether the field is empty now.
+    /// True if the field is empty now.
     pub all_clear: bool,
-    /// Its score.
+    /// The score.
     pub points: u64,
 }

@@ -19,7 +19,7 @@ pub struct Packet {
     pub from: Seat,
     /// How many rows, at least 1.
     pub rows: u16,
-    /// Its place in the bout's one queue, from 0.
+    /// The place in the bout's one queue, from 0.
     pub queue_index: u32,
     /// The open column, counted from 0, before the obstacle rule.
     pub column: u8,

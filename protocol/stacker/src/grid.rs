@@ -44,7 +44,7 @@ impl Grid {
         Grid { field, stack: Bounded::new() }
     }
 
-    /// Its size.
+    /// The size.
     pub fn field(&self) -> Field {
         self.field
     }
@@ -67,12 +67,12 @@ impl Grid {
         }
     }
 
-    /// Whether `shape` has room with the corner of its box at `(x, y)`.
+    /// True if `shape` has room with the corner of its box at `(x, y)`.
     pub fn has_room(&self, shape: &Shape, x: i8, y: i8) -> bool {
         self.fits(&Body::of(shape), x.into(), y.into())
     }
 
-    /// Whether `body` has room with the corner of its box at `(x, y)`.
+    /// True if `body` has room with the corner of its box at `(x, y)`.
     pub(crate) fn fits(&self, body: &Body, x: i32, y: i32) -> bool {
         let (left, bottom) = (x + body.left, y + body.bottom);
         let is_inside = 0 <= left
@@ -136,12 +136,12 @@ impl Grid {
         self.stack.clear();
     }
 
-    /// Whether there is no block.
+    /// True if there is no block.
     pub fn is_empty(&self) -> bool {
         self.stack.is_empty()
     }
 
-    /// Whether it is what the type promises; for one that was decoded.
+    /// True if it keeps the invariants of the type; for one that was decoded.
     pub(crate) fn is_sound(&self) -> bool {
         let Field { columns, rows, ceiling } = self.field;
         let above = ceiling.checked_sub(rows);

@@ -14,9 +14,8 @@ const HOLDS_MAX: u8 = 2;
 /// - ticks in the air after it lay or was kicked up, until it is lower than it ever was;
 /// - from the second hold since the last lock on, every tick.
 ///
-/// Tell it of each piece that comes into play with [`LockDelay::enter`], of each motion with
-/// [`LockDelay::renew`], and end each tick with a piece by [`LockDelay::end_tick`]. A lock is followed
-/// by a new one.
+/// Report each piece that comes into play by [`LockDelay::enter`], each motion by [`LockDelay::renew`], and end
+/// each tick with a piece by [`LockDelay::end_tick`]. A lock is followed by a new one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub struct LockDelay {
     lock_ticks: u16,
@@ -25,7 +24,7 @@ pub struct LockDelay {
     holds: u8,
     /// The lowest that the box of the piece was since it entered.
     deepest: i16,
-    /// Whether the piece lay or rose, and was not lower since.
+    /// True if the piece lay or rose, and was not lower since.
     is_back: bool,
 }
 
@@ -52,7 +51,7 @@ impl LockDelay {
         self.lock_ticks = 0;
     }
 
-    /// Whether the piece may be exchanged: not once the forced lock has run out.
+    /// True if the piece may be exchanged: not once the forced lock has run out.
     pub fn may_hold(&self, forced_lock_ticks: u16) -> bool {
         self.forced_ticks < forced_lock_ticks.max(1)
     }

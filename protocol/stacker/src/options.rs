@@ -27,7 +27,7 @@ pub struct Options {
     pub rows: u8,
     /// Pieces to come that are shown, 0 to [`NEXT_MAX`]; default 5.
     pub next_count: u8,
-    /// Whether there is a hold box; default yes.
+    /// True if there is a hold box; default yes.
     pub holds: bool,
     /// How fast pieces fall.
     pub gravity: Gravity,
@@ -45,9 +45,9 @@ pub struct Options {
     pub clear_delay_ticks: u8,
     /// How many lines make a clear a great one, for back-to-back.
     pub great_clear: GreatClear,
-    /// Whether a mini spin without lines begins back-to-back; default no.
+    /// True if a mini spin without lines begins back-to-back; default no.
     pub zero_line_mini: bool,
-    /// Whether the kick of a turn by nothing makes a mini spin; default no: back-to-back would cost
+    /// True if the kick of a turn by 0° makes a mini spin; default no: back-to-back would cost
     /// nothing.
     pub mini_from_no_turn: bool,
     /// More rows sent for a spin that clears one line, 0 to 4; default 0.
@@ -91,7 +91,7 @@ pub enum Goal {
 pub enum TopOut {
     /// It is out.
     Out,
-    /// Its field is cleared, and it plays on.
+    /// The field is cleared, and the seat plays on.
     Clear,
 }
 
@@ -153,7 +153,7 @@ pub const COLUMNS_MIN: u8 = 4;
 pub const ROWS_MIN: u8 = 8;
 
 impl Options {
-    /// Whether every number is in its range, and if not, the first that is not.
+    /// Checks that every number is in its range: the error names the first that is not.
     pub fn check(&self) -> Result<(), OptionError> {
         self.pieces.check().map_err(OptionError::Pieces)?;
         if !self.size_weights.is_sound() {
@@ -194,7 +194,7 @@ impl Options {
         })
     }
 
-    /// Whether a player may take locks back: where a full field is cleared and nothing ends the run.
+    /// True if a player may take locks back: where a full field is cleared and nothing ends the run.
     pub fn can_undo(&self) -> bool {
         self.goal == Goal::Endless && self.top_out == TopOut::Clear
     }

@@ -24,7 +24,7 @@ impl Piece {
         Piece { id, shape }
     }
 
-    /// Its place in the list of its size, from 0.
+    /// The place in the list of its size, from 0.
     pub fn id(&self) -> u32 {
         self.id
     }
@@ -39,7 +39,7 @@ impl Piece {
         self.shape
     }
 
-    /// Its colour.
+    /// The colour.
     pub fn colour(&self) -> Colour {
         Colour((self.id % u32::from(COLOURS)) as u8)
     }

@@ -99,7 +99,7 @@ impl PieceSet {
         Piece::new(0, List::of(1).forms()[0].spawned())
     }
 
-    /// Whether a bout can be played with it, and if not, why.
+    /// Checks that a bout can be played with it: the error says why not.
     pub fn check(self) -> Result<(), PieceSetError> {
         if self.sizes == 0 {
             return Err(PieceSetError::NoSize);
@@ -133,7 +133,7 @@ impl SizeWeights {
         self
     }
 
-    /// Whether no weight is 0.
+    /// True if no weight is 0.
     pub fn is_sound(self) -> bool {
         !self.0.contains(&0)
     }

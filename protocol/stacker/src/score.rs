@@ -46,7 +46,7 @@ pub enum GreatClear {
 /// What of the earlier placements counts for the next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub struct Streak {
-    /// Whether the last clear was a spin, a mini spin or a great one.
+    /// True if the last clear was a spin, a mini spin or a great one.
     pub back_to_back: bool,
     /// Clearing placements in a row.
     pub combo: u16,
@@ -58,7 +58,7 @@ impl Placement {
         if self.spin == Spin::Full { 2 * self.lines } else { self.lines }
     }
 
-    /// Its points after `streak`.
+    /// The points after `streak`.
     pub fn points(self, streak: Streak, great: u8) -> u64 {
         let Some(doublings) = self.worth().checked_sub(1) else { return 0 };
         let points = LINE_POINTS << doublings;

@@ -73,7 +73,7 @@ impl Cells {
         self.count
     }
 
-    /// Whether each can be reached from each through the sides of cells.
+    /// True if each cell can be reached from each through the sides of cells.
     pub fn is_connected(&self) -> bool {
         let is_side = |(x, y): (u8, u8), (u, v): (u8, u8)| x.abs_diff(u) + y.abs_diff(v) == 1;
         let mut reached = 1_u16;
@@ -141,7 +141,7 @@ impl Shape {
         Shape { cells, side }
     }
 
-    /// Its cells in the box, from the lower left corner.
+    /// The cells in the box, from the lower left corner.
     pub fn cells(&self) -> Cells {
         self.cells
     }

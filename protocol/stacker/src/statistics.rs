@@ -22,7 +22,7 @@ const PLAYING: [Buttons; 10] = [
     Buttons::HOLD,
     Buttons::UNDO,
 ];
-/// Those of them whose presses finesse counts.
+/// The playing buttons whose presses finesse counts.
 const AIMING: [Buttons; 5] = [
     Buttons::LEFT,
     Buttons::RIGHT,

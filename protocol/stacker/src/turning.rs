@@ -11,7 +11,7 @@ pub struct Turned {
     pub shape: Shape,
     /// How far its box went, to the right and up.
     pub by: (i8, i8),
-    /// Whether it had to be kicked.
+    /// True if it had to be kicked.
     pub kicked: bool,
 }
 

@@ -25,15 +25,15 @@ pub struct View {
     cells: Bounded<u8, CELL_BYTES_MAX>,
     /// The piece in play.
     pub active: Option<Active>,
-    /// Whether the seat is out.
+    /// True if the seat is out.
     pub is_out: bool,
-    /// Whether it has reached its goal.
+    /// True if it has reached its goal.
     pub is_finished: bool,
     /// The piece in the hold box.
     pub hold: Option<Piece>,
-    /// Whether back-to-back is on, and the combo.
+    /// The back-to-back state, and the combo.
     pub streak: Streak,
-    /// Its statistics so far.
+    /// The statistics so far.
     pub run: Run,
     /// Incoming garbage, the oldest first.
     pub incoming: Bounded<Pending, INCOMING_MAX>,
@@ -42,7 +42,7 @@ pub struct View {
 /// The piece in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Active {
-    /// Its id; see [`Piece::id`].
+    /// The id; see [`Piece::id`].
     pub id: u32,
     /// As it is turned now.
     pub shape: Shape,
@@ -56,12 +56,12 @@ pub struct Active {
 }
 
 impl Active {
-    /// Its colour.
+    /// The colour.
     pub fn colour(&self) -> Colour {
         Piece::new(self.id, self.shape).colour()
     }
 
-    /// Its cells on the field; those that a hostile view puts off it are left out.
+    /// The cells on the field; those that a hostile view puts off it are left out.
     pub fn cells(&self) -> impl Iterator<Item = (u8, u8)> {
         let (left, low) = (i16::from(self.x), i16::from(self.y));
         let cells = self.shape.cells().iter();

@@ -36,7 +36,7 @@ pub struct Sword {
     pub width: u8,
     /// In cells, at least 2.
     pub length: u16,
-    /// Whether the same step of the chain made another sword before it ([`SameStep`](crate::options::SameStep)).
+    /// True if the same step of the chain made another sword before it ([`SameStep`](crate::options::SameStep)).
     pub extra: bool,
 }
 
@@ -98,7 +98,7 @@ pub struct Attack {
 }
 
 impl Attack {
-    /// Whether there is anything to send.
+    /// True if there is anything to send.
     pub fn is_empty(&self) -> bool {
         self.swords.is_empty() && self.sprinkles == 0
     }
@@ -175,7 +175,7 @@ pub struct Packet {
 }
 
 impl Packet {
-    /// Whether a chain can have made it; one that was decoded may be anything.
+    /// True if a chain can have made it; one that was decoded may be anything.
     pub fn is_sound(&self) -> bool {
         let made = |Queued { sword, .. }: &Queued| {
             (1..=WIDTH_MAX).contains(&sword.width) && 1 <= sword.length

@@ -46,7 +46,7 @@ impl Blade {
         Blade::Undertow,
     ];
 
-    /// Its name.
+    /// The name.
     pub fn name(self) -> &'static str {
         match self {
             Blade::Halyard => "Halyard",

@@ -32,7 +32,7 @@ pub enum Kind {
 /// One coloured block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Block {
-    /// Its colour.
+    /// The colour.
     pub colour: Colour,
     /// Solid or breaker.
     pub kind: Kind,

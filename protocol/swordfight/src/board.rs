@@ -41,14 +41,14 @@ pub struct Setup {
 pub enum Arrival {
     /// The `index`th pair of the bout, from 0.
     Pair {
-        /// Its number in the bout's one sequence.
+        /// The number in the bout's one sequence.
         index: u32,
         /// The pair.
         pair: Pair,
     },
     /// The `index`th packet for this seat, from 0.
     Packet {
-        /// Its number among this seat's packets.
+        /// The number among this seat's packets.
         index: u32,
         /// The first tick, on this seat's clock, in which it may enter the warning slot.
         visible_at: Tick,
@@ -132,7 +132,7 @@ impl Board {
         self.supply.packets_from(self.state.packets_taken)
     }
 
-    /// Whether the referee may send one more packet; see [`PACKETS_WAITING_MAX`].
+    /// True if the referee may send one more packet; see [`PACKETS_WAITING_MAX`].
     pub fn has_room(&self) -> bool {
         self.waiting() < PACKETS_WAITING_MAX
     }

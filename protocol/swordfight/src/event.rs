@@ -62,7 +62,7 @@ pub enum Landed {
         way: Orientation,
         /// The side it came from, when horizontal.
         hand: Option<Side>,
-        /// Its cells.
+        /// The cells.
         area: Option<Area>,
         /// How much of its length found no room.
         wasted: u16,

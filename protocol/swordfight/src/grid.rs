@@ -41,7 +41,7 @@ impl Place {
     /// Where a full cell knocks a seat out: the spawn column's highest row.
     pub const SPAWN: Place = Place { column: SPAWN_COLUMN, row: ROWS };
 
-    /// Whether it is a place of the board.
+    /// True if it is a place of the board.
     pub fn is_on_board(self) -> bool {
         (1..=COLUMNS).contains(&self.column) && (1..=ROWS).contains(&self.row)
     }
@@ -50,7 +50,7 @@ impl Place {
 /// A rectangle of cells, at least 1 × 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Area {
-    /// Its lowest, leftmost cell.
+    /// The lowest, leftmost cell.
     pub corner: Place,
     /// Columns.
     pub width: u8,
@@ -59,28 +59,28 @@ pub struct Area {
 }
 
 impl Area {
-    /// Its last column.
+    /// The last column.
     pub fn right(self) -> u8 {
         self.corner.column + self.width - 1
     }
 
-    /// Its highest row.
+    /// The highest row.
     pub fn top(self) -> u8 {
         self.corner.row + self.height - 1
     }
 
-    /// Whether `place` is one of its cells.
+    /// True if `place` is one of its cells.
     pub fn has(self, place: Place) -> bool {
         (self.corner.column..=self.right()).contains(&place.column)
             && (self.corner.row..=self.top()).contains(&place.row)
     }
 
-    /// Whether every cell of `other` is one of its cells.
+    /// True if every cell of `other` is one of its cells.
     pub fn holds(self, other: Area) -> bool {
         self.has(other.corner) && self.has(Place { column: other.right(), row: other.top() })
     }
 
-    /// Whether the two share a cell.
+    /// True if the two share a cell.
     pub fn meets(self, other: Area) -> bool {
         self.corner.column <= other.right()
             && other.corner.column <= self.right()
@@ -88,14 +88,14 @@ impl Area {
             && other.corner.row <= self.top()
     }
 
-    /// Its cells, row by row from the lowest, each from the left.
+    /// The cells, row by row from the lowest, each from the left.
     pub fn places(self) -> impl Iterator<Item = Place> {
         (self.corner.row..=self.top()).flat_map(move |row| {
             (self.corner.column..=self.right()).map(move |column| Place { column, row })
         })
     }
 
-    /// Whether it has cells, and all of them are on the board.
+    /// True if it has cells, and all of them are on the board.
     pub fn is_on_board(self) -> bool {
         let fits = |first: u8, count: u8, last: u8| {
             1 <= first && 1 <= count && u16::from(first) + u16::from(count) - 1 <= u16::from(last)
@@ -123,12 +123,12 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// Whether it is part of an intact sword.
+    /// True if it is part of an intact sword.
     pub fn is_intact(self) -> bool {
         matches!(self, Cell::Vertical(_) | Cell::Horizontal(_))
     }
 
-    /// Its colour, seen or not; an open one has none.
+    /// The colour, seen or not; an open one has none.
     pub fn colour(self) -> Option<Colour> {
         match self {
             Cell::Open => None,
@@ -141,7 +141,7 @@ impl Cell {
     }
 
     /// What it is in one byte: the number of the [`CellView`] that it has alone, and above that, 2 bits
-    /// for the colour. No arm does more than another, so that many are told at once.
+    /// for the colour. No arm does more than another, so that many cells are coded at once.
     #[inline]
     pub(crate) fn code(self) -> u8 {
         let only = |is: bool, look: CellView| if is { look as u8 } else { 0 };
@@ -157,7 +157,7 @@ impl Cell {
             | self.colour().map_or(0, |colour| (colour as u8) << 3)
     }
 
-    /// Its content one lock later (rules: ageing): intact, opaque, translucent, coloured.
+    /// The content one lock later (rules: ageing): intact, opaque, translucent, coloured.
     fn aged(self) -> Cell {
         match self {
             Cell::Open | Cell::Block(_) => self,
@@ -188,7 +188,7 @@ impl Encode for Cell {
 /// A rectangle of one colour that fused: it moves, and breaks, as one body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Gem {
-    /// Its cells, at least 2 × 2.
+    /// The cells, at least 2 × 2.
     pub area: Area,
     /// The colour of every cell of it.
     pub colour: Colour,
@@ -197,7 +197,7 @@ pub struct Gem {
 /// The part of a sword that entered, until the lock after: one body, fixed in place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Intact {
-    /// Its cells.
+    /// The cells.
     pub area: Area,
     /// The way it came.
     pub way: Orientation,
@@ -282,14 +282,14 @@ impl Grid {
         (1..=ROWS).rev().find(full).unwrap_or(0)
     }
 
-    /// Whether half of a falling pair may be at `place`. Above the board it may be over any column
+    /// True if half of a falling pair may be at `place`. Above the board it may be over any column
     /// whose highest row is open.
     pub fn has_room(&self, place: Place) -> bool {
         let seen = Place { row: place.row.min(ROWS), ..place };
         seen.is_on_board() && self.at(seen) == Cell::Open
     }
 
-    /// Whether the spawn cell is full, which is a knock-out.
+    /// True if the spawn cell is full, which is a knock-out.
     pub fn is_out(&self) -> bool {
         self.at(Place::SPAWN) != Cell::Open
     }
@@ -321,7 +321,7 @@ impl Grid {
         self.swords.clear();
     }
 
-    /// Whether it keeps what the type promises; one that was decoded may not.
+    /// True if it keeps the invariants of the type; one that was decoded may not.
     pub fn is_sound(&self) -> bool {
         let areas = || {
             let gems = self.gems.iter().map(|gem| gem.area);

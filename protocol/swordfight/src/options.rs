@@ -39,10 +39,10 @@ pub struct Options {
     pub same_step: SameStep,
     /// How deep a vertical sword bites into loose blocks; default the sword's width.
     pub cut: Cut,
-    /// Whether a horizontal sword takes the first height where more than half of it fits, or looks
-    /// for the place that takes most of it.
+    /// The place of a horizontal sword: the first height where more than half of it fits, or the
+    /// one that takes most of it.
     pub horizontal_fit: HorizontalFit,
-    /// Whether a packet's sprinkles land after its swords, or before them.
+    /// The order of a packet's sprinkles: after its swords, or before them.
     pub sprinkles: SprinkleOrder,
     /// Packets that may enter at one lock; default 1. 1 to [`PACKETS_PER_LOCK_MAX`].
     pub packets_per_lock: u8,
@@ -55,7 +55,7 @@ pub struct Options {
 pub enum Goal {
     /// The most rows in so many ticks, 1 to [`TICKS_MAX`].
     Ticks(u32),
-    /// Nothing: it goes on until the spawn cell is full.
+    /// No goal: the run ends when the spawn cell is full.
     Endless,
     /// As endless, and what is sent lands on the board of an opponent that sends nothing.
     SilentOpponent,
@@ -204,7 +204,7 @@ impl fmt::Display for OptionError {
 impl core::error::Error for OptionError {}
 
 impl Options {
-    /// Whether every number is in its range, and if not, the first that is not.
+    /// Checks that every number is in its range: the error names the first that is not.
     pub fn check(&self) -> Result<(), OptionError> {
         let numbers = [
             ("breakers_per_mille", self.breakers_per_mille, 0..=1000),

@@ -14,7 +14,7 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// Whether one of the two is a breaker.
+    /// True if one of the two is a breaker.
     pub fn has_breaker(self) -> bool {
         self.pivot.kind == Kind::Breaker || self.partner.kind == Kind::Breaker
     }

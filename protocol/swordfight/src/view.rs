@@ -26,7 +26,7 @@ pub struct View {
     pub cells: [Spot; CELLS],
     /// The pair in play.
     pub active: Option<Active>,
-    /// Whether the seat is out.
+    /// True if the seat is out.
     pub out: bool,
     /// Packets that wait behind the warning slot; at most 255 are counted.
     pub waiting: u8,
@@ -112,22 +112,22 @@ impl Spot {
         Spot(self.0 & 0x7f | u8::from(hand == Side::Left) << 7)
     }
 
-    /// Its look.
+    /// The look.
     pub fn look(self) -> CellView {
         CellView::ALL[usize::from(self.0 & 7)]
     }
 
-    /// Its colour; means nothing when the spot is open.
+    /// The colour; means nothing when the spot is open.
     pub fn colour(self) -> Colour {
         Colour::ALL[usize::from(self.0 >> 3 & 3)]
     }
 
-    /// Whether it is one body with the cell to its right.
+    /// True if it is one body with the cell to its right.
     pub fn joined_right(self) -> bool {
         self.0 & 1 << 5 != 0
     }
 
-    /// Whether it is one body with the cell above it.
+    /// True if it is one body with the cell above it.
     pub fn joined_above(self) -> bool {
         self.0 & 1 << 6 != 0
     }
@@ -221,7 +221,7 @@ impl View {
         self.active = Some(Active { pivot, fallen: (256 * row - height) as u8, ..active });
     }
 
-    /// Whether the pair has room with its pivot in this row.
+    /// True if the pair has room with its pivot in this row.
     fn has_room(&self, active: Active, row: u8) -> bool {
         let is_open = |place: Place| {
             let seen = Place { row: place.row.min(ROWS), ..place };

@@ -14,7 +14,7 @@ use crate::Value;
 /// A file of messages, which `include_str!` brings.
 #[derive(Clone, Copy, Debug)]
 pub struct Source {
-    /// Its name, for errors.
+    /// The name, for errors.
     pub file: &'static str,
     /// What is in it.
     pub text: &'static str,

@@ -18,7 +18,7 @@ impl Language {
     /// All of them, in the order of choices.
     pub const ALL: [Language; 4] = [Language::En, Language::De, Language::Fr, Language::Es];
 
-    /// Its language tag (BCP 47), which is also the name of the folder of its texts.
+    /// The language tag (BCP 47), which is also the name of the folder of its texts.
     pub const fn tag(self) -> &'static str {
         match self {
             Language::En => "en",
@@ -28,7 +28,7 @@ impl Language {
         }
     }
 
-    /// Its name in the language itself, which its readers understand whatever the texts around it are in.
+    /// The name in the language itself, which its readers understand whatever the texts around it are in.
     pub const fn own_name(self) -> &'static str {
         match self {
             Language::En => "English",

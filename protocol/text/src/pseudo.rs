@@ -12,7 +12,7 @@ const LETTERS_PER_FIVE: i32 = 7;
 /// The catalogue of the pseudo-locale of these English files.
 ///
 /// # Errors
-/// Those of [`Catalogue::new`].
+/// The errors of [`Catalogue::new`].
 pub fn pseudo(english: &[Source]) -> Result<Catalogue, Error> {
     let texts = english.iter().map(|source| (source.file, longer(source.text)));
     Catalogue::from_texts("en", texts)

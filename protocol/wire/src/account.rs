@@ -33,7 +33,7 @@ pub enum Credential {
     Password {
         /// The account's name, in any case.
         name: Name,
-        /// Its password.
+        /// The password.
         password: Password,
     },
     /// A player signing in with a new password. The account is signed out everywhere else, and another
@@ -41,9 +41,9 @@ pub enum Credential {
     NewPassword {
         /// The account's name, in any case.
         name: Name,
-        /// Its present password.
+        /// The present password.
         current: Password,
-        /// Its new password.
+        /// The new password.
         new: Password,
     },
 }
@@ -55,6 +55,6 @@ pub struct AccountView {
     pub id: AccountId,
     /// The display name.
     pub name: Name,
-    /// Whether it has no password yet, so that only this client can authenticate as it.
+    /// True if the account has no password yet, so that only this client can authenticate as it.
     pub is_guest: bool,
 }

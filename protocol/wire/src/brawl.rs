@@ -86,9 +86,9 @@ pub enum BrawlOptionError {
     /// Seats and teams are those of the mode.
     #[error("the mode is for {seats} seats in {teams} teams")]
     Mode {
-        /// Its seats.
+        /// The seats of the mode.
         seats: u8,
-        /// Its teams; as many as seats when each is for itself.
+        /// The teams of the mode; as many as seats in a free-for-all.
         teams: u8,
     },
     /// The handling.
@@ -129,7 +129,7 @@ impl BrawlOptions {
         }
     }
 
-    /// Whether a match can be played so, and if not, why.
+    /// Checks that a match can be played with these options: the error says why not.
     pub fn check(&self) -> Result<(), BrawlOptionError> {
         if !SEATS.contains(&self.seats) {
             return Err(BrawlOptionError::Seats);
@@ -165,7 +165,7 @@ impl BrawlOptions {
 pub struct HostBrawl {
     /// How its matches are played.
     pub options: BrawlOptions,
-    /// Its visibility.
+    /// The visibility.
     pub visibility: Visibility,
     /// The password, of a private room only.
     pub password: Option<Password>,
@@ -178,7 +178,7 @@ pub struct HostBrawl {
 pub struct JoinBrawl {
     /// Which.
     pub code: RoomCode,
-    /// Its password, when it has one.
+    /// The password, when it has one.
     pub password: Option<Password>,
     /// The player's pick and handling.
     pub entrant: Entrant,
@@ -243,9 +243,9 @@ pub struct BrawlView {
     pub code: RoomCode,
     /// How matches are played.
     pub options: BrawlOptions,
-    /// Its visibility.
+    /// The visibility.
     pub visibility: Visibility,
-    /// Whether nobody else may enter.
+    /// True if nobody else may enter.
     pub is_locked: bool,
     /// The host. There is one as long as there are people.
     pub host: Option<MemberId>,
@@ -268,7 +268,7 @@ pub struct BrawlMember {
     pub bot: Option<u8>,
     /// The team that it plays for; nothing for a spectator.
     pub team: Option<Team>,
-    /// Its pick and handling.
+    /// The pick and handling.
     pub pick: Pick,
     /// Ready for the next match. Bots always are.
     pub is_ready: bool,
@@ -319,7 +319,7 @@ pub struct ListedRoom {
     pub seats: u8,
     /// Spectators.
     pub spectators: u8,
-    /// Whether a match is played.
+    /// True if a match is played.
     pub is_playing: bool,
 }
 

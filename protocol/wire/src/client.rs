@@ -59,7 +59,7 @@ pub enum AccountMessage {
     /// Revokes the session token of this client, or all of the account. The server closes the
     /// connection.
     SignOut {
-        /// Whether all tokens of the account are revoked.
+        /// True to revoke all tokens of the account.
         everywhere: bool,
     },
 }
@@ -172,7 +172,7 @@ impl Hello {
     }
 }
 
-/// Says which conversation goes on.
+/// A request to resume a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Resume {
     /// The credentials that the server issued with its welcome.

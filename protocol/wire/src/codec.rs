@@ -48,8 +48,8 @@ pub trait Message: Encode + Decode<()> {
     /// How it is delivered.
     fn delivery(&self) -> Delivery;
 
-    /// Whether it must not be lost with its connection: it is kept until the other end has heard
-    /// it. What is not kept is soon out of date, or is asked for anew.
+    /// True if it must not be lost with its connection: it is stored until the other end has
+    /// acknowledged it. Other messages are soon out of date, or are requested again.
     fn is_kept(&self) -> bool {
         matches!(self.delivery(), Delivery::Kept(_))
     }

@@ -53,9 +53,9 @@ pub enum FriendsMessage {
 /// The settings of an account for others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub struct FriendSettings {
-    /// Whether friends see the account as offline.
+    /// True if friends see the account as offline.
     pub is_hidden: bool,
-    /// Whether everybody may challenge the account, and not only its friends.
+    /// True if everybody may challenge the account, and not only its friends.
     pub is_open: bool,
 }
 
@@ -96,9 +96,9 @@ pub enum Presence {
     InRoom {
         /// The game of the room.
         game: GameKind,
-        /// Whether the friend plays in a match.
+        /// True if the friend plays in a match.
         is_playing: bool,
-        /// Whether friends can spectate it.
+        /// True if friends can spectate it.
         can_spectate: bool,
         /// The code of a public brawl room that can be joined.
         code: Option<RoomCode>,
@@ -117,7 +117,7 @@ pub struct FriendPresence {
 /// News about friends.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum FriendsNews {
-    /// The circle. All friends are offline until their presence is told.
+    /// The circle. All friends are offline until their presence is sent.
     Circle(Circle),
     /// The presence of some friends, at most once a second.
     Presence(Bounded<FriendPresence, FRIENDS_MAX>),

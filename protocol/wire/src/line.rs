@@ -4,7 +4,7 @@
 //! last said so, when there were any. What must not be lost is kept until the other end has heard
 //! it; on a new connection it is said again. Frames are counted for each connection, kept messages
 //! for the whole conversation. The first frame of a connection, in both directions, is a bare
-//! message that is not counted: it says how many kept messages were heard before.
+//! message that is not counted: it says how many reliable messages were received before.
 //!
 //! What is kept has a limit. When it is reached, what has been superseded and what the other end can
 //! do without is dropped first ([`crate::codec::Weight`]), so that nobody can end another's session by filling
@@ -23,15 +23,15 @@ use kept::{FrameKind, KeptMessage};
 /// The limit of unacknowledged reliable messages, in bytes.
 pub const KEPT_BYTES_MAX: usize = 64 * 1024;
 /// For how long they are kept: 60 s in which a client tries to reach a server that is restarted, and some
-/// more, so that a client that comes back at the last moment or a little later hears how it ended.
+/// more, so that a client that reconnects at the last moment or a little later receives how it ended.
 pub const KEPT_SPAN: Millis = Millis(70_000);
 /// Frames that may be in flight without an answer.
 pub const FRAMES_MAX: usize = 4096;
-/// Messages that the list of those that are kept has room for once all of it was heard: the start of
-/// a bout brings more.
+/// The capacity of the list of reliable messages once all of them are acknowledged: the start of a bout brings
+/// more.
 const KEPT_USUALLY: usize = 4;
 
-/// Why a conversation cannot go on.
+/// Why a session cannot continue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineError {
     /// The other end has not acknowledged for longer than any message is kept.
@@ -52,7 +52,7 @@ pub enum LineError {
 /// A received frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Heard<M> {
-    /// Its message.
+    /// The message.
     pub message: M,
     /// When each of our frames was said that the other end had newly heard when it said this.
     pub echoes: Vec<Millis>,
@@ -72,7 +72,7 @@ pub struct Line {
     heard: u32,
     /// Frames received on this connection and not acknowledged yet.
     untold: u32,
-    /// Whether this end does not know how many messages it has sent: the other end does.
+    /// True while this end does not know how many messages it has sent: the other end does.
     is_returning: bool,
 }
 
@@ -118,8 +118,8 @@ impl Line {
         Ok(Heard { message, echoes })
     }
 
-    /// How many kept messages of the other end were heard in the whole conversation: to be told on
-    /// a new connection.
+    /// The number of reliable messages of the other end received in the whole session, to be sent
+    /// on a new connection.
     pub fn heard(&self) -> u32 {
         self.heard
     }
@@ -129,8 +129,8 @@ impl Line {
         self.kept.iter().filter_map(|message| codec::decode(&message.bytes).ok())
     }
 
-    /// Counts on from so many kept messages, because the other end, which was told of no more, will
-    /// say those after them again.
+    /// Counts on from so many reliable messages: the other end was sent no higher count, and will
+    /// resend the later ones.
     pub fn count_from(&mut self, heard: u32) {
         self.heard = heard;
     }
@@ -165,7 +165,7 @@ impl Line {
         self.under_way.front().map(|&(said, _)| said)
     }
 
-    /// Whether the other end has acknowledged more than these reliable messages.
+    /// True if the other end has acknowledged more than these reliable messages.
     pub fn is_stale(&self, heard: u32) -> bool {
         u32::MAX / 2 < heard.wrapping_sub(self.first_kept)
     }
@@ -361,7 +361,7 @@ mod tests {
             let frame = here.say(NOW, &Leave).expect("a short line");
             hear(&mut there, &frame);
         }
-        // It asks to go on as who has heard one of them; then its old connection tells of both.
+        // It asks to resume after one of them; then its old connection acknowledges both.
         let answer = there.say(NOW, &Leave).expect("a short line");
         hear(&mut here, &answer);
         assert_eq!(here.resume(NOW, 1), Err(LineError::Stale));

@@ -1,6 +1,6 @@
 //! The nodes of an arena: several servers that share their accounts, queues and rooms.
 //!
-//! A client is told of them by the node that it signed in to, and follows a redirect to these alone.
+//! The node that a client signed in to sends it this list, and the client follows redirects to these nodes only.
 
 use bincode::{Decode, Encode};
 use bout::Bounded;
@@ -8,7 +8,7 @@ use bout::Bounded;
 use crate::Token;
 use crate::text::Text;
 
-/// The maximum number of nodes that a client is told of.
+/// The maximum number of nodes in the list for a client.
 pub const NODES_MAX: usize = 32;
 /// The maximum number of nodes whose round-trip time a client measures.
 pub const ROUND_TRIPS_MAX: usize = 4;
@@ -25,18 +25,18 @@ pub type NodeName = Text<NODE_NAME_CHARS_MAX>;
 /// A node of the arena.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct ArenaNode {
-    /// Its number. A node that starts anew has another one.
+    /// The number. A node that restarts has another one.
     pub id: u32,
-    /// Its name.
+    /// The name.
     pub name: NodeName,
-    /// Its address.
+    /// The address.
     pub address: NodeAddress,
 }
 
 /// The nodes of the arena, in the order of their numbers. Empty when the server is alone.
 pub type ArenaNodes = Bounded<ArenaNode, NODES_MAX>;
 
-/// The session goes on at another node.
+/// The session continues at another node.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Redirect {
     /// The address of that node, one of [`crate::ServerMessage::Nodes`].

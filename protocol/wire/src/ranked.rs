@@ -33,7 +33,7 @@ pub struct RatingView {
     pub deviation: u16,
     /// Ranked matches that it comes of.
     pub matches: u32,
-    /// Its status now.
+    /// The status now.
     pub standing: RatingStatus,
 }
 
@@ -46,7 +46,7 @@ pub struct Queued {
     pub window: u32,
     /// Other players in the queue of the same ruleset. At most 65535 are counted.
     pub others: u16,
-    /// Its own rating.
+    /// The player's own rating.
     pub rating: RatingView,
 }
 
@@ -80,7 +80,7 @@ pub struct QueueCount {
 pub struct Found {
     /// The number of the proposal.
     pub number: u64,
-    /// The opponent of a casual match. That of a ranked match is told once both have accepted, so that
+    /// The opponent of a casual match. The opponent of a ranked match is named once both have accepted, so that
     /// nobody can choose whom to play.
     pub opponent: Option<Name>,
     /// The ruleset.

@@ -113,8 +113,8 @@ pub enum ServerMessage {
     /// The nodes of the arena, before or after the welcome and whenever they change; never sent by a server
     /// that is alone.
     Nodes(ArenaNodes),
-    /// The session goes on at another node, and this connection is closed. It comes after the list of nodes
-    /// that has that one.
+    /// The session continues at another node, and this connection is closed. It comes after the list of nodes that
+    /// has that one.
     Redirect(Redirect),
 }
 
@@ -204,10 +204,10 @@ pub struct Member {
     pub present: bool,
 }
 
-/// What goes on in a room.
+/// The phase of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum RoomPhase {
-    /// A bout is about to begin, or goes on.
+    /// A bout is about to begin, or is running.
     Playing,
     /// Between two bouts of a match: the last outcome. The next begins when all are ready, or
     /// after a while.
@@ -263,8 +263,8 @@ pub enum Update {
     Over(Outcome, Seed),
     /// An event at the table of a game in turns.
     Table(Box<TableNews>),
-    /// The bout stands still after a restart of the server, or while the server cannot keep what happens, and
-    /// so do all clocks in it. It goes on in so many milliseconds; nothing while that is not known.
+    /// The bout and all clocks in it are paused: after a restart of the server, or while the server cannot save the
+    /// journal. In how many milliseconds it continues, 0 for now; nothing while that is not known.
     Paused(Option<u16>),
 }
 
@@ -287,8 +287,8 @@ pub struct Flow {
 /// How often the two ends of a bout compare a seat's state.
 pub const CHECK_EVERY_TICKS: u32 = TICKS_PER_SECOND;
 
-/// Two bytes to compare two ends' states by: the first of the digest. States that differ go on to
-/// differ, so that what one check may miss, once in 65536, the next finds.
+/// Two bytes to compare two ends' states by: the first of the digest. States that differ stay
+/// different, so that the next check finds what one misses, once in 65536.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub struct Check(pub [u8; 2]);
 

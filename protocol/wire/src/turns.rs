@@ -7,7 +7,7 @@ use games::{Act, Move, MoveRefusal, Table};
 
 use crate::{Check, ServerMessage, Update};
 
-/// Random numbers that one act can reveal. What draws more is told by its table.
+/// Random numbers that one act can reveal. After an act that draws more, the whole table is sent.
 pub const DRAWN_MAX: usize = 3072;
 
 /// A client's request for a move on a table.
@@ -87,9 +87,9 @@ pub enum TableNews {
     Acted(Acted),
     /// The reader's own move was refused; the table is as it was.
     Unmoved(Unmoved),
-    /// Nothing is heard of a seat's player, who is out in so many milliseconds; or of nothing: the
-    /// player is heard again.
+    /// A seat's player is disconnected, and forfeits in so many milliseconds; `None` when the
+    /// player has reconnected.
     Silent(Seat, Option<u32>),
-    /// A bot plays for a seat whose player is absent; or no more: the player is back.
+    /// True when a bot plays for a seat whose player is absent; false when the player has returned.
     BotPlays(Seat, bool),
 }

@@ -119,7 +119,7 @@ impl Accounts {
         Ok((named(claimed)?, token))
     }
 
-    /// Signs in by name, in any case, and password, from an address. [`guesses`] limits wrong
+    /// Signs in by name, in any case, and password, from an address. [`crate::limits::guesses`] limits wrong
     /// attempts.
     pub async fn sign_in(
         &self,

@@ -33,7 +33,7 @@ pub struct Admitted {
     pub keep: Option<Credential>,
     /// The session token that it signed in with, if any.
     pub token: Option<Token>,
-    /// Whether another session of the account ends, also in a match: its password was changed.
+    /// True if another session of the account ends, also in a match: its password was changed.
     pub ends_others: bool,
     /// The client's permit of the player limit.
     pub place: OwnedSemaphorePermit,

@@ -55,7 +55,7 @@ impl Arena {
         Arena(cluster.is_on().then(|| Arc::new(part())))
     }
 
-    /// Whether the server is a node.
+    /// True if the server is a node.
     pub fn is_on(&self) -> bool {
         self.0.is_some()
     }
@@ -70,7 +70,7 @@ impl Arena {
         self.0.as_ref().map(|part| &part.store)
     }
 
-    /// The nodes, as clients are told of them; nothing without a cluster.
+    /// The nodes, as they are sent to clients; nothing without a cluster.
     pub fn nodes(&self) -> Option<ServerMessage> {
         let part = self.0.as_ref()?;
         let mut nodes = ArenaNodes::new();
@@ -110,7 +110,7 @@ impl Arena {
         self.places().into_iter().flat_map(sources).collect()
     }
 
-    /// Whether each node is called under TLS, and its host with the port, if one is named.
+    /// For each node, whether it is called under TLS, and its host with the port, if one is named.
     fn places(&self) -> Vec<(bool, String)> {
         let Some(part) = &self.0 else { return Vec::new() };
         let nodes = part.cluster.nodes();
@@ -178,7 +178,7 @@ impl Arena {
     }
 }
 
-/// Whether a node of this address is called under TLS, and its host with the port. As clients take it, a public
+/// The protocol of a node of this address (true for TLS), and its host with the port. As clients take it, a public
 /// name without a port and a scheme is called under TLS.
 fn place(advertise: &str) -> (bool, String) {
     if let Some(place) = advertise.strip_prefix("wss://") {

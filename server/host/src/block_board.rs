@@ -24,12 +24,12 @@ impl BlockBoard {
         };
     }
 
-    /// A client is gone.
+    /// Removes the blocks of a client that has left.
     pub fn forget(&self, client: ClientId) {
         self.publish(client, []);
     }
 
-    /// Whether a client blocks an account.
+    /// True if a client blocks an account.
     pub fn blocks(&self, client: ClientId, account: AccountId) -> bool {
         let blocks = self.0.read().unwrap_or_else(PoisonError::into_inner);
         blocks.get(&client).is_some_and(|blocked| blocked.contains(&account))

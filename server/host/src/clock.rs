@@ -34,7 +34,7 @@ impl Clock {
         Clock { base: Millis(0), started: Instant::now(), calendar: Calendar::From(calendar) }
     }
 
-    /// The same clock, which goes on from `base`, where that of an earlier process stopped.
+    /// The same clock, which resumes from `base`, where that of an earlier process stopped.
     pub fn going_on_from(self, base: Millis) -> Clock {
         Clock { base, ..self }
     }

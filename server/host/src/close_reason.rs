@@ -37,10 +37,10 @@ pub enum CloseReason {
     /// The account's session in a match takes over the connection.
     #[error("handed over to the session of the account that is in a match")]
     HandedOver,
-    /// The session goes on at another node.
+    /// The session continues at another node.
     #[error("redirected to another node")]
     Redirected,
-    /// The server is restarted, and the next process goes on with the session.
+    /// The server is restarted, and the next process resumes the session.
     #[error("the server is restarted")]
     Restarting,
     /// The server is a node that is fenced, or whose lease was ended: the client tries again, here or at
@@ -59,7 +59,7 @@ pub enum CloseReason {
 }
 
 impl CloseReason {
-    /// Whether only the connection is lost, so that the client may reconnect.
+    /// True if only the connection is lost, so that the client may reconnect.
     pub fn is_loss(&self) -> bool {
         matches!(
             self,

@@ -63,23 +63,23 @@ impl fmt::Display for NodeId {
 /// A live node, as it last renewed its lease.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodeView {
-    /// Its id.
+    /// The id.
     pub id: NodeId,
-    /// Its name.
+    /// The name.
     pub name: String,
     /// The address that clients connect to.
     pub advertise: String,
-    /// Its release.
+    /// The release.
     pub release: String,
     /// How busy it is, in thousandths of the processor time that it may use.
     pub load_permille: u32,
-    /// Its players.
+    /// The number of players.
     pub players: u32,
-    /// Its player limit.
+    /// The player limit.
     pub players_max: u32,
-    /// Its open rooms.
+    /// The number of open rooms.
     pub rooms: u32,
-    /// Whether it takes in nobody.
+    /// True while it is draining.
     pub is_draining: bool,
     /// Milliseconds until its lease is over, by the database's clock; negative when it is.
     pub lease_ms: i64,
@@ -123,32 +123,33 @@ impl Cluster {
         self.0.as_ref().map_or(NodeId::ALONE, |here| here.id)
     }
 
-    /// Whether this server is a node.
+    /// True if this server is a node.
     pub fn is_on(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Whether this node must decide nothing: it could not renew for as long as its lease, or its lease was
+    /// True if this node must decide nothing: it could not renew for as long as its lease, or its lease was
     /// ended.
     pub fn is_fenced(&self) -> bool {
         let Some(here) = &self.0 else { return false };
         here.ended.is_cancelled() || LEASE < self.lease_age()
     }
 
-    /// A client of a room was heard.
+    /// A message from a client of a room has arrived.
     pub fn heard(&self) {
         if let Some(here) = &self.0 {
             here.hearing.heard();
         }
     }
 
-    /// Whether none of the players of whom messages are to be expected was heard for [`DEAF_AFTER`]: this node is
-    /// cut off from its clients, as far as it can know.
+    /// True if messages of players are to be expected, and none has arrived for [`DEAF_AFTER`]: this node is cut off
+    /// from its clients, as far as it can know.
     pub fn is_deaf(&self) -> bool {
         self.0.as_ref().is_some_and(|here| DEAF_AFTER <= here.hearing.silence())
     }
 
-    /// The time since a client of a room was heard, while messages of players are to be expected; zero otherwise.
+    /// The time since a message from a client of a room arrived, while those of players are to be expected; zero
+    /// otherwise.
     pub fn silence(&self) -> Duration {
         self.0.as_ref().map_or(Duration::ZERO, |here| here.hearing.silence())
     }
@@ -183,7 +184,7 @@ impl Cluster {
         }
     }
 
-    /// The lease of this node was ended, as a write was told.
+    /// The lease of this node was ended, as a write has reported.
     pub fn end(&self) {
         if let Some(here) = &self.0 {
             here.ended.cancel();

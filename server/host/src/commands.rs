@@ -67,7 +67,7 @@ pub async fn open(database: &DatabaseUrl) -> anyhow::Result<Store> {
     Ok(Store::open(database).await?)
 }
 
-/// The database, if it exists as far as can be told without a connection.
+/// The database, if it exists as far as can be determined without a connection.
 pub fn existing(database: &DatabaseUrl) -> anyhow::Result<&DatabaseUrl> {
     match database {
         DatabaseUrl::Sqlite(path) if !path.exists() => bail!(

@@ -58,7 +58,7 @@ pub struct ConnectionContext {
     pub shutdown: Shutdown,
     /// What survives a crash of this process.
     pub live: LiveJournal,
-    /// Whether sessions go on in the next process when this one stops.
+    /// True if the next process resumes the sessions when this one stops.
     pub hands_over: bool,
     /// The number of the next client.
     pub next_client: AtomicU64,

@@ -1,6 +1,6 @@
 //! Requests about friends that the store carries out, one after the other in a task of its own.
 //!
-//! The lobby posts them, and never waits: a full desk refuses. The answers come back to the lobby as
+//! The lobby posts them, and never waits: a full desk refuses. The answers return to the lobby as
 //! [`FriendsDone`], in the order of the requests, so that what it knows of a circle is never older
 //! than what it knew before.
 

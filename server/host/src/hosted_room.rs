@@ -23,7 +23,7 @@ pub enum Opening {
     Match(RoomRequest),
     /// A brawl room with this code.
     Brawl(RoomCode, BrawlRequest),
-    /// A room of before a restart.
+    /// A room from before a restart.
     Recovered(Box<RecoveredRoom>),
 }
 
@@ -38,15 +38,15 @@ impl Opening {
     }
 }
 
-/// A room that came back.
+/// A recovered room.
 pub struct RecoveredRoom {
-    /// Its number.
+    /// The room's number.
     pub id: RoomId,
     /// The room.
     pub hosted: HostedRoom,
     /// What is to be done with it first.
     pub answers: Vec<RoomAnswer>,
-    /// Its clients, also those without a session.
+    /// The clients, also those without a session.
     pub clients: Vec<ClientId>,
     /// The id and the beginning of its match.
     pub course: Option<([u8; 16], Millis)>,
@@ -117,7 +117,7 @@ impl HostedRoom {
         }
     }
 
-    /// A client is back after a restart of the server; see [`Room::come_back`].
+    /// A client has reconnected after a restart of the server; see [`Room::come_back`].
     pub fn come_back(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
         match self {
             HostedRoom::Match(room) => room.come_back(now, client),
@@ -165,8 +165,7 @@ impl HostedRoom {
         }
     }
 
-    /// A client comes in, or is refused for this reason. A match has no code: it is spectated by
-    /// the name of a player.
+    /// A client comes in, or is refused for this reason.
     pub fn enter(
         &mut self,
         now: Millis,
@@ -250,12 +249,12 @@ impl HostedRoom {
         }
     }
 
-    /// Whether a match is in progress or being saved.
+    /// True if a match is in progress or being saved.
     pub fn is_playing(&self) -> bool {
         self.current().is_some_and(|room| !room.is_over())
     }
 
-    /// Whether the room has ended.
+    /// True if the room has ended.
     pub fn is_over(&self) -> bool {
         match self {
             HostedRoom::Match(room) => room.is_empty() && !room.is_saving(),
@@ -263,7 +262,7 @@ impl HostedRoom {
         }
     }
 
-    /// Whether the room's matches are in the public list.
+    /// True if the room's matches are in the public list.
     pub fn is_listed(&self) -> bool {
         match self {
             HostedRoom::Match(_) => true,

@@ -199,9 +199,9 @@ async fn answer(stream: Stream, visitor: Visitor, router: Router) {
     }
 }
 
-/// Counts the connection of a request for a page in the budget of pages, and the request in the rate
-/// limit of its address; or refuses it and closes the connection, unless a proxy has it. The page is made
-/// in the runtime of pages.
+/// Counts the connection of a request for a page in the budget of pages, the page among those of its client
+/// until it is sent, and the request in the rate limits of its network; or refuses it and closes the
+/// connection, unless a proxy has it. The page is made in the runtime of pages.
 async fn limit_pages(
     State(context): State<Arc<ConnectionContext>>,
     request: Request<Body>,

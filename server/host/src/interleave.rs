@@ -42,7 +42,7 @@ mod model {
     /// Runs tasks of `shuttle` under many schedules. A schedule in which all wait for each other fails,
     /// and is printed so that it can be replayed.
     ///
-    /// Time stands still, and no timer ends: what is not woken sleeps for ever.
+    /// Time does not advance, and no timer ends: what is not woken sleeps for ever.
     pub fn check(tasks: impl Fn() + Clone + Send + Sync + 'static) {
         run(RandomScheduler::new(SCHEDULES), tasks.clone());
         run(PctScheduler::new(CHANGES, SCHEDULES), tasks);

@@ -1,4 +1,4 @@
-//! What a server records of its sessions and rooms while they go on, and how they come back after a crash.
+//! The records of a server's sessions and rooms, and how these are recovered after a crash.
 //!
 //! [`LiveJournal`](crate::live_journal::LiveJournal) keeps records by key; here is what is in them, and who writes them:
 //!
@@ -10,7 +10,7 @@
 //! | lobby | the lobby, once a second | [`LobbyRecord`](referee::live::LobbyRecord): the queues, the rules, the date |
 //!
 //! A bout is the fold over its records, as in a replay. What is not in the fold begins anew at a safe
-//! default: limits of clocks, quotas, countdowns between bouts, proposals, calls, cooldowns, and chat.
+//! default: limits of clocks, quotas, countdowns between bouts, proposals, calls, and chat.
 
 mod recover;
 mod room_recorder;
@@ -18,6 +18,6 @@ mod room_recorder;
 pub use recover::{Recovered, RecoveredSession};
 pub use room_recorder::RoomRecorder;
 
-/// How long the session of before a restart waits for its client: as long as a bout does.
+/// How long a recovered session waits for its client: as long as a bout does.
 pub const BACK_WITHIN: std::time::Duration =
     std::time::Duration::from_millis(referee::room::BACK_WITHIN.0 + 5_000);

@@ -1,10 +1,10 @@
-//! The live journal: what a server needs to go on after a crash, as a log of records by key in the
+//! The live journal: what a server needs to recover from a crash, as a log of records by key in the
 //! folder `live` of the data folder, or, for a node of a cluster, in the database.
 //!
 //! # Calling
 //!
-//! [`LiveJournal::open`] returns what an earlier process left, and the journal goes on with that: a
-//! key that nobody needs any longer must be removed. Times must go on, too, from [`Left::now`], or
+//! [`LiveJournal::open`] returns what an earlier process left, and the journal continues with that: a
+//! key that nobody needs any longer must be removed. Times must continue, too, from [`Left::now`], or
 //! be those of a calendar. [`LiveJournal::set`], [`LiveJournal::append`] and
 //! [`LiveJournal::remove`] lock a mutex for the time of a copy, and never wait for a disk: one
 //! thread writes what is pending as one group, and then lets records gather for a few milliseconds.
@@ -20,11 +20,11 @@
 //! 100 ms for all rooms of the node, and at once when a task waits in [`LiveJournal::settle`]. `durable` is what is
 //! committed. While the database does not answer, records gather and clients keep their input; only when 64 MiB are
 //! pending is the journal begun again. Once the lease of the node was ended, nothing is written any more, and
-//! `durable` stays as it is: another node goes on from there.
+//! `durable` stays as it is: another node resumes from there.
 //!
 //! # Guarantees
 //!
-//! - Records come back in the order in which they were given, and always as whole groups: records up
+//! - Records are returned in the order in which they were given, and always as whole groups: records up
 //!   to some moment, and none after it. All up to `durable` are among them, by [`LiveSync`].
 //! - A file that is damaged or cut anywhere ends the journal at the last whole group before. Reading
 //!   takes memory for what is live and for one group, and neither fails nor panics.
@@ -111,7 +111,7 @@ impl LiveJournal {
     }
 
     /// Opens the folder, which is created when it does not exist, reads what an earlier process
-    /// left, and goes on from there. When the journal is off, it also removes what was left.
+    /// left, and continues from there. When the journal is off, it also removes what was left.
     ///
     /// It fails when the folder or a file in it cannot be opened, or nothing can be written to it;
     /// then what was left stays.
@@ -177,7 +177,7 @@ impl LiveJournal {
         LiveJournal(Some(Arc::new(Handle { shared, is_task: true })))
     }
 
-    /// Whether it keeps anything.
+    /// True if it keeps anything.
     pub fn is_on(&self) -> bool {
         self.0.is_some()
     }
@@ -209,7 +209,7 @@ impl LiveJournal {
         self.0.as_ref().map_or(0, |handle| handle.shared.generation())
     }
 
-    /// Whether the journal has failed, and drops what it is given.
+    /// True if the journal has failed, and drops what it is given.
     pub fn is_failed(&self) -> bool {
         self.0.as_ref().is_some_and(|handle| handle.shared.is_failed())
     }
@@ -254,7 +254,7 @@ impl fmt::Debug for LiveJournal {
 /// Lets the writer end with the last clone.
 struct Handle {
     shared: Arc<Shared>,
-    /// Whether the writer is a task, which must not be waited for in its own runtime.
+    /// True if the writer is a task, which must not be waited for in its own runtime.
     is_task: bool,
 }
 

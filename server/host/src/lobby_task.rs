@@ -45,7 +45,7 @@ struct Client {
     /// The address of the client's first connection.
     address: IpAddr,
     mailbox: Mailbox,
-    /// Whether its last join attempt had a password.
+    /// True if its last join attempt had a password.
     is_guessing: bool,
     /// The room that the client was sent to and has not left.
     room: Option<(RoomId, Door)>,
@@ -89,7 +89,7 @@ impl LobbyTask {
         task.go_on(inbox).await;
     }
 
-    /// The same, of a lobby that may know clients and rooms of before a restart.
+    /// The same, of a lobby that may have clients and rooms from before a restart.
     pub async fn go_on(self, mut inbox: mpsc::Receiver<ToLobby>) {
         let mut task = self;
         let shutdown = task.world.shutdown.clone();

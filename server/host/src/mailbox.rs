@@ -41,7 +41,7 @@ const DISCONNECTED: usize = usize::MAX;
 pub struct Said {
     /// The sender.
     pub client: ClientId,
-    /// Its content.
+    /// The content.
     pub message: Incoming,
     /// The times at which the frames acknowledged by this message were sent.
     pub echoes: Vec<Millis>,
@@ -69,13 +69,13 @@ pub type Door = mpsc::Sender<Box<ToRoom>>;
 /// A client that was admitted.
 #[derive(Debug)]
 pub struct Arrival {
-    /// Its number.
+    /// The client's number.
     pub client: ClientId,
-    /// Its account.
+    /// The account.
     pub account: AccountView,
-    /// Its address.
+    /// The address.
     pub address: IpAddr,
-    /// Whether another session of the account ends, also in a match.
+    /// True if another session of the account ends, also in a match.
     pub ends_others: bool,
     /// The mailbox of its session.
     pub mailbox: Mailbox,
@@ -84,7 +84,7 @@ pub struct Arrival {
 /// Rooms and sessions of an ended node that a running lobby takes in.
 #[derive(Debug)]
 pub struct Adopted {
-    /// The rooms, and what of it all cannot come back.
+    /// The rooms, and everything that cannot be recovered.
     pub recovered: Recovered,
     /// The sessions with their mailboxes.
     pub sessions: Vec<(RecoveredSession, Mailbox)>,
@@ -108,9 +108,9 @@ pub enum ToLobby {
     Returned(RoomId, ClientId),
     /// A client was refused by this room, for this reason, and is in the lobby again.
     TurnedAway(RoomId, ClientId, Refusal),
-    /// A client is back after a restart of the server.
+    /// A client has reconnected after a restart of the server.
     Back(ClientId),
-    /// What an ended node left goes on here.
+    /// The rooms and sessions of an ended node continue here.
     Adopt(Box<Adopted>),
     /// A session has moved here from another node; its client is not here yet. When it is, it makes this
     /// request.
@@ -141,9 +141,9 @@ pub enum Letter {
     Enter(RoomHandle),
     /// From now on, messages of the client go to the lobby.
     Exit,
-    /// The session goes on at the node of this address.
+    /// The session continues at the node of this address.
     Redirect(NodeAddress),
-    /// The session must end, and the client is told why.
+    /// The session must end, and the client is sent the reason.
     Dismiss(Refusal),
     /// Another session of the account, with this mailbox, has a seat in a match: it takes over the
     /// connection, if it has none.
@@ -151,7 +151,7 @@ pub enum Letter {
 }
 
 impl Letter {
-    /// Whether the letter is a flow, which is soon outdated.
+    /// True if the letter is a flow, which is soon outdated.
     fn is_flow(&self) -> bool {
         matches!(self, Letter::Show(_) | Letter::Tell(ServerMessage::Flow(_)))
     }
@@ -169,7 +169,7 @@ pub struct Comeback {
 /// What a client with a new connection knows of its session.
 #[derive(Debug)]
 pub enum Knowledge {
-    /// The client goes on: it has acknowledged so many reliable messages, in the whole session, whose
+    /// The client resumes: it has acknowledged so many reliable messages, in the whole session, whose
     /// token it has.
     Heard(u32, Token),
     /// The client was started anew and knows nothing. It has signed in again, and has new
@@ -183,7 +183,7 @@ pub enum News {
     /// The session must end at once: a letter did not fit, since its client is too slow, or the
     /// server is stopping.
     Cut,
-    /// Its client has a new connection.
+    /// The client has a new connection.
     Comeback(Box<Comeback>),
     /// A letter.
     Letter(Box<Letter>),
@@ -252,7 +252,7 @@ impl Mailbox {
         self.change(|contents| contents.is_cut = true);
     }
 
-    /// Whether the client is connected and its send window has room.
+    /// True if the client is connected and its send window has room.
     pub fn is_ready(&self) -> bool {
         let contents = open(&self.0);
         contents.letters.len() < LETTERS_BEFORE_FLOW
@@ -260,7 +260,7 @@ impl Mailbox {
             && contents.in_flight < FLOWS_MAX
     }
 
-    /// Whether the session has ended, or is about to.
+    /// True if the session has ended, or is about to.
     pub fn is_closed(&self) -> bool {
         let contents = open(&self.0);
         contents.is_closed || contents.is_cut
@@ -281,8 +281,8 @@ impl Mailbox {
 }
 
 impl Contents {
-    /// Drops the waiting view that `letter` makes useless. What a client is told of its place comes
-    /// in order: a view before a bout, or before another room, stays where it is.
+    /// Drops the waiting view that `letter` makes useless. The messages about a client's place stay in
+    /// order: a view before a bout, or before another room, stays where it is.
     fn drop_superseded(&mut self, letter: &Letter) {
         let Letter::Tell(message) = letter else { return };
         if message.delivery() != Delivery::View {

@@ -17,7 +17,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run a server until SIGINT or SIGTERM
+    /// Run a server until SIGINT, SIGTERM, SIGQUIT or SIGHUP
     #[command(after_help = "Exit code: 0 after a requested shutdown, 1 on failure, 2 on an \
         invalid setting.")]
     Serve(#[command(flatten)] Flags),

@@ -1,5 +1,5 @@
 //! Persistence of matches and runs. **Invariant:** a match is in the database before any player is
-//! told its result.
+//! sent its result.
 //!
 //! A decided match is submitted with the channel back to its room, and saving is retried until the
 //! store has committed it. Its id makes the write idempotent, however often it is retried. From the

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use tokio::sync::watch;
 
-/// Steps in which the progress is told, in thousandths: some forty messages for a list.
+/// Steps in which the progress is reported, in thousandths: some forty messages for a list.
 const STEP_PER_MILLE: u16 = 25;
 
 /// The lists that are being made, and how far each has come, in thousandths. The channel of a list is

@@ -1,6 +1,6 @@
 //! Threads that stand back behind those of players.
 
-/// The niceness of such a thread, on Linux: 0 is that of the others, 19 the most there is.
+/// The niceness of most of these threads, on Linux: 0 is that of the others, 19 the most there is.
 pub const NICE: i32 = 19;
 
 /// Lowers the priority of this thread alone, which does `what`: on Linux each thread has its own.

@@ -100,7 +100,7 @@ struct Clerk {
     metrics: Metrics,
     /// The number of the last order that was carried out, or has failed.
     done: u64,
-    /// Whether the last call failed: that is logged once.
+    /// True if the last call failed: that is logged once.
     is_failing: bool,
     news: mpsc::Sender<QueueNews>,
 }
@@ -119,7 +119,7 @@ impl Clerk {
                 }
                 changed = changes.changed() => match changed {
                     Ok(()) => due = due.min(read + READ_LEAST),
-                    // The cluster is gone, and the server with it.
+                    // The cluster has ended, and the server with it.
                     Err(_) => return,
                 },
                 () = sleep_until(due) => {

@@ -20,7 +20,7 @@ pub struct Registry(Mutex<Sessions>);
 struct Sessions {
     mailboxes: HashMap<TokenHash, Mailbox>,
     count: usize,
-    /// Whether all sessions are being ended, new ones too.
+    /// True if all sessions are being ended, new ones too.
     are_cut: bool,
 }
 
@@ -33,7 +33,7 @@ pub struct Entry {
     registry: Arc<Registry>,
     /// The hash of the newest token.
     hash: TokenHash,
-    /// The newest token; none before the client of a session that was restored is back.
+    /// The newest token; none until the client of a recovered session has reconnected.
     token: Option<Token>,
     /// Whether a welcome had it.
     is_told: bool,
@@ -109,7 +109,7 @@ impl Entry {
         token
     }
 
-    /// Whether a client with this token knows the newest conversation.
+    /// True if a client with this token knows the newest conversation.
     pub fn is_newest(&self, token: Token) -> bool {
         hash_of(token) == self.hash
     }

@@ -2,7 +2,7 @@
 //!
 //! One task, hourly: first expired rows of the database, a hundred in a transaction, so that
 //! sign-ins and results never wait for more than that; then the oldest replay files beyond the limit
-//! of their folder. Ranked matches and best runs are never deleted.
+//! of their folder. Ranked matches and best runs are never deleted. Nothing is, while the date is in doubt.
 
 mod replays;
 
@@ -78,7 +78,7 @@ pub struct Retention {
 }
 
 impl Retention {
-    /// Applies the limits every [`EVERY`], forever.
+    /// Applies the limits every [`EVERY`], forever, as far as the calendar can be believed.
     pub async fn run(self) {
         sleep(FIRST_AFTER).await;
         loop {

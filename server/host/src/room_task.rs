@@ -1,7 +1,7 @@
 //! One room: its clients' mailboxes, its clock, and the referee's room in it.
 //!
 //! A key press must be answered by the task that read it, without waking others, and yet a room
-//! must go on when nobody sends anything: bots move, time runs out, matches are saved. So a room is
+//! must continue when nobody sends anything: bots move, time runs out, matches are saved. So a room is
 //! a value behind a lock, not an actor. A session applies its client's message to the room itself;
 //! the room's own task wakes only for events without a message.
 //!
@@ -13,7 +13,7 @@
 //!    message is for the lobby: the room has ended.
 //! 3. Everything else is sent through the room's inbox, as [`ToRoom`].
 //!
-//! Bots think on other threads, see [`BotThreads`], and their decisions come back through the inbox.
+//! Bots think on other threads, see [`NicedThreads`], and their decisions return through the inbox.
 //! [`Schedule`] decides when the room is stepped and its task wakes. The match in progress
 //! has its identity in [`MatchLog`]. **Invariant:** a panic in a room ends that room and nothing
 //! else.
@@ -92,7 +92,7 @@ pub struct World {
     pub store: Store,
     /// What survives a crash of this process.
     pub live: LiveJournal,
-    /// Whether matches in progress go on in the next process when this one stops.
+    /// True if the next process resumes matches in progress when this one stops.
     pub hands_over: bool,
     /// The threads on which bots think.
     pub bot_threads: BotThreads,
@@ -123,7 +123,7 @@ pub struct RoomTask {
     log: MatchLog,
     /// Records the room in the live journal.
     recorder: RoomRecorder,
-    /// Whether a match was in progress at the last check.
+    /// True if a match was in progress at the last check.
     was_playing: bool,
     /// The beginning of that match, or else the opening of the room, in milliseconds since 1970.
     since_ms: u64,
@@ -163,7 +163,7 @@ impl RoomTask {
             }
             Opening::Match(_) | Opening::Brawl(..) => (MatchLog::new(world.clock), Vec::new()),
         };
-        // Those of before a restart whose session did not survive.
+        // Clients from before a restart whose sessions did not survive.
         let absent = match &opening {
             Opening::Recovered(room) => {
                 let gone = room.clients.iter().filter(|client| !people.contains_key(client));
@@ -206,7 +206,7 @@ impl RoomTask {
         task
     }
 
-    /// Whether the room has ended, or must end.
+    /// True if the room has ended, or must end.
     fn is_done(&self) -> bool {
         let is_stopping = self.world.shutdown.is_asked() && !self.world.hands_over;
         !self.held.is_holding()

@@ -77,11 +77,11 @@ struct Session {
     cluster: Cluster,
     live: LiveJournal,
     arena: Arena,
-    /// Whether the arena has another session of the account, which may be over.
+    /// True if the arena has another session of the account, which may be over.
     is_unclaimed: bool,
-    /// Whether the next process goes on with the session when this one stops.
+    /// True if the next process resumes the session when this one stops.
     hands_over: bool,
-    /// Whether the session is of before a restart, and its client is not back yet.
+    /// True if the session is from before a restart, and its client has not reconnected yet.
     is_recovered: bool,
     lobby: mpsc::Sender<ToLobby>,
     entry: Entry,
@@ -169,7 +169,7 @@ pub async fn converse(
 }
 
 impl Session {
-    /// Serves the client. The lobby knows a session of before a restart, which needs no mailbox, already.
+    /// Serves the client. The lobby knows a recovered session, which needs no mailbox, already.
     async fn serve(&mut self, mailbox: Option<Mailbox>) -> CloseReason {
         let Ok(place) = self.lobby.clone().reserve_owned().await else {
             return CloseReason::Refused(Refusal::Stopping);
@@ -267,7 +267,7 @@ impl Session {
     fn take(&mut self, letter: Letter) -> Result<(), CloseReason> {
         match letter {
             Letter::Welcome => {
-                // Not before: one that hands its connection over is none that could come back.
+                // Not before: a session that hands its connection over is none that could be recovered.
                 self.record();
                 return self.welcome();
             }

@@ -96,7 +96,7 @@ impl Store {
         }
     }
 
-    /// Checks that the database answers.
+    /// Checks that the database answers and can be written.
     pub async fn ping(&self) -> Result<(), StoreError> {
         match self {
             Store::Sql(store) => store.ping().await,

@@ -1,10 +1,10 @@
-//! The rooms and sessions of an ended node go on at the others.
+//! The rooms and sessions of an ended node are resumed by the others.
 //!
 //! **Contract.** [`TakeOver::run`] runs as long as its node does. When another node has ended, each of the rest claims
 //! its share of the rooms with the sessions in them, and of the sessions in no room, and a moment later what is left.
 //! What it has claimed it folds from the journal of the ended node, records in its own journal, and hands to the lobby,
-//! where it goes on as after a restart: bouts stand still until their clients are back. Only when all of that is
-//! durable does it claim more.
+//! where it continues as after a restart: bouts are paused until their clients have reconnected. Only when all of
+//! that is durable does it claim more.
 //!
 //! **Invariant:** a room is claimed by one node, and its row names the older journal until the own one has it: when
 //! this node dies in between, a third one takes over from there. Nothing is claimed while this node is fenced, and no
@@ -206,7 +206,7 @@ impl TakeOver {
         Ok(estate)
     }
 
-    /// Lets these rooms and sessions go on here.
+    /// Resumes these rooms and sessions here.
     async fn adopt(
         &self,
         estate: &Arc<Estate>,
@@ -225,7 +225,7 @@ impl TakeOver {
             let clients = estate.clients(&[room.id.0]);
             room.clients.retain(|client| clients.contains(&client.0));
         }
-        // Those without any record have nothing to come back from.
+        // Rooms without any record cannot be recovered.
         let missing = rooms.iter().filter(|id| !share.live.contains_key(&Key::Room(**id)));
         recovered.lost.extend(missing.map(|&id| Key::Room(id)));
         let mut sessions = Vec::new();
@@ -242,7 +242,7 @@ impl TakeOver {
         Ok(())
     }
 
-    /// The session of a row; nothing when its account is gone.
+    /// The session of a row; nothing when its account no longer exists.
     async fn session(
         &self,
         estate: &Estate,
@@ -261,7 +261,7 @@ impl TakeOver {
         Ok(Some(RecoveredSession { client, account, address, token }))
     }
 
-    /// Copies the records of what came back to the own journal.
+    /// Copies the records of what was recovered to the own journal.
     async fn record(&self, share: &Left, recovered: &Recovered, sessions: &[RecoveredSession]) {
         let (live, now) = (&self.context.live, self.context.clock.now());
         let mut copied = 0;
@@ -306,7 +306,7 @@ impl TakeOver {
         recovered.lost.extend(turned_away.map(|client| Key::Session(client.0)));
         let adopted = Box::new(Adopted { recovered, sessions });
         if context.lobby.send(ToLobby::Adopt(adopted)).await.is_err() {
-            // The server is stopping. What was recorded goes on elsewhere.
+            // The server is stopping. Another node resumes what was recorded.
             return;
         }
         for session in ends {

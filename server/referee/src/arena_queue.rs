@@ -54,7 +54,7 @@ pub enum QueueKind {
 }
 
 impl QueueKind {
-    /// Its ruleset.
+    /// The ruleset of the queue.
     pub fn ruleset(self) -> Ruleset {
         match self {
             QueueKind::Ranked(ruleset) | QueueKind::Casual(ruleset) => ruleset,
@@ -70,9 +70,9 @@ pub type RoundTrip = (NodeNumber, u16);
 pub struct Holder {
     /// The name of the account.
     pub name: Name,
-    /// Its pick and handling.
+    /// The pick and handling.
     pub entrant: Entrant,
-    /// Its rating as it is shown, in a ranked queue.
+    /// The rating as it is shown, in a ranked queue.
     pub rating: Option<RatingView>,
 }
 
@@ -81,18 +81,18 @@ pub struct Holder {
 pub struct Post {
     /// The client.
     pub client: ClientId,
-    /// Its account.
+    /// The account.
     pub account: AccountId,
     /// The queue.
     pub queue: QueueKind,
-    /// Its rating in points; 0 in a casual queue.
+    /// The rating in points; 0 in a casual queue.
     pub rating: i32,
-    /// When it was queued, for one whose ticket was taken out of the table and comes back. The others
+    /// When it was queued, for one whose ticket was taken out of the table and is posted again. The others
     /// are queued when the ticket arrives.
     pub since: Option<Millis>,
     /// The opponent of its last ranked match.
     pub last_opponent: Option<AccountId>,
-    /// Whether it plays something else meanwhile.
+    /// True if it plays something else meanwhile.
     pub is_away: bool,
     /// How far the nodes are from it, at most [`ROUND_TRIPS_MAX`]; as far as that was measured.
     pub round_trips: Vec<RoundTrip>,
@@ -105,19 +105,19 @@ pub struct Post {
 pub struct TicketRow {
     /// The client.
     pub client: ClientId,
-    /// Its account; no account has two tickets.
+    /// The account; no account has two tickets.
     pub account: AccountId,
     /// Where its session is.
     pub node: NodeNumber,
     /// The queue.
     pub queue: QueueKind,
-    /// Its rating in points.
+    /// The rating in points.
     pub rating: i32,
     /// When it was queued.
     pub since: Millis,
     /// The opponent of its last ranked match.
     pub last_opponent: Option<AccountId>,
-    /// Whether it plays something else meanwhile.
+    /// True if it plays something else meanwhile.
     pub is_away: bool,
     /// How far the nodes are from it.
     pub round_trips: Vec<RoundTrip>,
@@ -128,7 +128,7 @@ pub struct TicketRow {
 /// A proposed match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProposalRow {
-    /// Its number, never used twice in the arena.
+    /// The number, never used twice in the arena.
     pub number: u64,
     /// The queue.
     pub queue: QueueKind,
@@ -143,7 +143,7 @@ pub struct ProposalRow {
 }
 
 impl ProposalRow {
-    /// Whether both have accepted.
+    /// True if both have accepted.
     pub fn is_accepted(&self) -> bool {
         self.has_accepted == [true; 2]
     }
@@ -157,11 +157,11 @@ impl ProposalRow {
 /// A node, as the leader reads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NodeRow {
-    /// Its number.
+    /// The number.
     pub node: NodeNumber,
-    /// Whether its lease is not over.
+    /// True if its lease is not over.
     pub is_live: bool,
-    /// Whether it takes in nobody.
+    /// True while it is draining.
     pub is_draining: bool,
     /// For how many more players it has room.
     pub room: u32,
@@ -189,7 +189,7 @@ pub struct OwnTicket {
     pub queue: QueueKind,
     /// When it was queued.
     pub since: Millis,
-    /// Whether it plays something else meanwhile.
+    /// True if it plays something else meanwhile.
     pub is_away: bool,
     /// The player.
     pub holder: Holder,
@@ -202,7 +202,7 @@ pub struct OwnTicket {
 pub struct NodeTickets {
     /// The database's clock.
     pub now: Millis,
-    /// Those of the node's clients, and of clients on their way to it.
+    /// The tickets of the node's clients, and of clients on their way to it.
     pub tickets: Vec<OwnTicket>,
     /// The number of tickets in each queue that has any.
     pub counts: Vec<(QueueKind, u32)>,
@@ -213,7 +213,7 @@ pub struct NodeTickets {
 pub struct TakenMatch {
     /// The queue.
     pub queue: QueueKind,
-    /// Its clients; the first has waited longer.
+    /// The clients; the first has waited longer.
     pub clients: [ClientId; 2],
     /// When they were queued.
     pub since: [Millis; 2],

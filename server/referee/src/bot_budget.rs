@@ -20,7 +20,7 @@ const ADDRESSES: u32 = 2;
 pub struct Payer {
     /// The account of the player who opened it.
     pub account: AccountId,
-    /// The address of that player; for IPv6 the network of 64 bits.
+    /// The address of that player; for IPv6 the network of 64 bits. Its larger networks have budgets of their own.
     pub address: IpAddr,
 }
 

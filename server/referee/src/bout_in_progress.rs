@@ -189,7 +189,7 @@ impl BoutInProgress {
         (grace <= silence).then(|| Millis(now.since(silence).0))
     }
 
-    /// The bout stands still whenever the player of `seat` is disconnected. A seat with a clock of its own
+    /// Pauses the bout whenever the player of `seat` is disconnected. A seat with a clock of its own
     /// does that by itself.
     pub fn wait_for(&mut self, seat: Seat) {
         if let BoutInProgress::Turns(turns) = self {

@@ -69,14 +69,14 @@ pub struct Brawl {
     /// Since when the room has had no members but bots.
     empty_since: Option<Millis>,
     is_over: bool,
-    /// Whether the room has changes that the members were not shown.
+    /// True if the room has changes that the members were not shown.
     is_changed: bool,
     shown: Option<Millis>,
-    /// Whether it has changed since [`Brawl::take_image`].
+    /// True if it has changed since [`Brawl::take_image`].
     is_unrecorded: bool,
     /// What happened last in a match that is over, until it is recorded.
     last_progress: Option<(u64, Progress)>,
-    /// What was told of the end of the last match, until another begins; see [`Room::come_back`].
+    /// The messages about the end of the last match, until another begins; see [`Room::come_back`].
     told_over: Vec<(ClientId, ServerMessage)>,
 }
 

@@ -63,10 +63,10 @@ struct Told {
     confirmed: Tick,
     /// When it was last sent its state.
     corrected: Millis,
-    /// Whether it was advanced since, so that the state must be sent.
+    /// True if it was advanced since, so that the state must be sent.
     is_astray: bool,
-    /// Whether it may not know yet that the server was restarted: what it says of later ticks than the
-    /// board's is of before that.
+    /// True while it may not know that the server was restarted: what it sends about later ticks than the
+    /// board's is from before that.
     is_unaware: bool,
     /// The acknowledged version of each board.
     seen: Vec<Version>,
@@ -240,7 +240,7 @@ impl ClockedBout {
         boards.map(|board| (board.tick(), Snapshot::of(&board.view()))).collect()
     }
 
-    /// Whether input is due in every tick without a message: from bots, or input that came too
+    /// True if input is due in every tick without a message: from bots, or input that came too
     /// early.
     pub fn is_busy(&self) -> bool {
         !self.bots.is_empty() || self.referee.is_holding_back()

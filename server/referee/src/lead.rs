@@ -1,6 +1,6 @@
 //! The lead: how far past a seat's present a packet must become visible, to arrive in time.
 //!
-//! Every frame that a client has acknowledged comes back as an echo, in a message with the tick
+//! Every frame that a client has acknowledged returns as an echo, in a message with the tick
 //! that its seat had reached by then. So each frame measures how many ticks past the present of its
 //! sending it was needed at the latest; the lead covers what nearly all recent frames needed.
 

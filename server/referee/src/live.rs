@@ -1,4 +1,4 @@
-//! The records in the live journal, by which a server comes back after a crash.
+//! The records in the live journal, from which a server recovers after a crash.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -60,7 +60,7 @@ pub struct BoutRecord {
     pub room: u64,
     /// The bout.
     pub image: BoutImage,
-    /// Its beginning, in milliseconds since 1970.
+    /// The beginning, in milliseconds since 1970.
     pub began_ms: u64,
 }
 
@@ -69,7 +69,7 @@ pub struct BoutRecord {
 pub struct LobbyRecord {
     /// The protocol version of the release that writes this.
     pub protocol: u16,
-    /// Its rules.
+    /// The rules.
     pub rules: RulesHash,
     /// The date, in milliseconds since 1970.
     pub date_ms: u64,

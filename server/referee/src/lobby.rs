@@ -74,7 +74,7 @@ pub struct LobbyRules {
     pub best_of: u8,
     /// Bouts in a ranked match, 1 to 5.
     pub ranked_best_of: u8,
-    /// Whether guests may play ranked.
+    /// True if guests may play ranked.
     pub ranked_guests: bool,
 }
 
@@ -98,7 +98,7 @@ pub enum LobbyAnswer {
     Tell(ClientId, ServerMessage),
     /// Welcomes this client, which is admitted.
     Welcome(ClientId),
-    /// Disconnects this client with this reason, which it is told.
+    /// Disconnects this client with this reason, which it is sent.
     Dismiss(ClientId, Refusal),
     /// Opens a room; the clients of the request are in it from now on.
     Open(RoomId, RoomRequest),
@@ -306,7 +306,7 @@ impl Lobby {
         }
     }
 
-    /// A client left its room, and is still connected. One that waits for a match goes on waiting.
+    /// A client left its room, and is still connected. One that waits for a match stays queued.
     pub fn release(&mut self, client: ClientId) {
         if let Some(here) = self.clients.get_mut(&client) {
             here.room = None;
@@ -354,13 +354,13 @@ impl Lobby {
         waiting.into_iter().filter_map(send_back).collect()
     }
 
-    /// Whether a client is in no room, and waits for nothing.
+    /// True if a client is in no room, and in no queue.
     pub fn is_idle(&self, client: ClientId) -> bool {
         let here = self.clients.get(&client);
         here.is_some_and(|here| here.room.is_none() && here.wait.is_none())
     }
 
-    /// Whether a client can play without other people. It may wait for a match meanwhile, but not
+    /// An error when a client cannot play without other people. It may wait for a match meanwhile, but not
     /// for one that is about to begin.
     fn check_alone(&self, client: ClientId, entrant: &Entrant) -> Result<(), Refusal> {
         let Some(here) = self.clients.get(&client) else { return Err(Refusal::NotNow) };
@@ -370,7 +370,7 @@ impl Lobby {
         self.check_entrant(entrant)
     }
 
-    /// Whether a match can begin, with this entrant.
+    /// An error when no match can begin with this entrant.
     fn check_entrant(&self, entrant: &Entrant) -> Result<(), Refusal> {
         if self.is_draining {
             return Err(Refusal::Draining);

@@ -44,7 +44,7 @@ impl Pace {
         }
     }
 
-    /// The bout stood still until `at`: the seat's clock goes on from `tick`.
+    /// The bout was paused until `at`: the seat's clock resumes from `tick`.
     pub fn go_on(&mut self, at: Millis, tick: Tick) {
         self.delays.clear();
         self.heard(at, tick);

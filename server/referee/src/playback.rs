@@ -97,7 +97,7 @@ impl Playback {
         Some(Ok(playback))
     }
 
-    /// Goes on with the comparison by one keyframe. Returns the result, once there is one: whether the
+    /// Continues the comparison by one keyframe. Returns the result, once there is one: whether the
     /// bout is as the archive says, or where it differs first.
     pub fn scout(&mut self) -> Option<Result<(), Difference>> {
         self.scout_with(&mut |_| {})
@@ -210,7 +210,7 @@ impl Playback {
         self.scout.referee.out(seat)
     }
 
-    /// Whether the end of the bout is shown.
+    /// True if the end of the bout is shown.
     pub fn is_over(&self) -> bool {
         self.length <= self.stage.tick
     }
@@ -234,7 +234,7 @@ impl Stage {
         Stage { referee: self.referee.without_record(), next, tick, seats }
     }
 
-    /// Goes on to `tick`, and shows each tick that is played, and the bout after each entry. The end is
+    /// Advances to `tick`, and shows each tick that is played, and the bout after each entry. The end is
     /// after all entries: the last ones may play no tick.
     fn advance(
         &mut self,
@@ -276,7 +276,7 @@ impl Stage {
         result
     }
 
-    /// Whether a seat that plays has not played `tick` yet.
+    /// True if a seat that plays has not played `tick` yet.
     fn is_behind(&self, tick: Tick) -> bool {
         let mut seats = self.referee.setup().seats();
         seats.any(|seat| self.referee.is_playing(seat) && self.referee.board(seat).tick() < tick)

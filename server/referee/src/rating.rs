@@ -108,7 +108,7 @@ impl Rating {
 }
 
 /// The ratings after a match that ended `now`; `score` is the first player's. A clock that went
-/// back counts as one that stood still.
+/// back counts as one that was stopped.
 pub fn rate(players: [Rating; 2], score: Score, now: Millis) -> [Rating; 2] {
     let [first, second] = players;
     [after(&first, &second, score, now), after(&second, &first, score.reversed(), now)]

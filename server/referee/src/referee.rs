@@ -84,7 +84,7 @@ pub struct Referee {
     marks: Marks,
     observer: BoardsObserver,
     outcome: Outcome,
-    /// Whether the bout is still undecided in any case: seats of several teams play, and none was
+    /// True if the bout is still undecided in any case: seats of several teams play, and none was
     /// ever out.
     is_open: bool,
 }
@@ -266,7 +266,7 @@ impl Referee {
         counted.expect("the boards of a bout are of one game")
     }
 
-    /// Whether the bout goes on and this is a seat of it that is not out.
+    /// True if the bout is in progress and this is a seat of it that is not out.
     pub fn is_playing(&self, seat: Seat) -> bool {
         let state = self.seats.get(seat.index());
         self.outcome == Outcome::Undecided && state.is_some_and(|state| state.out().is_none())
@@ -277,7 +277,7 @@ impl Referee {
         self.seats[seat.index()].out()
     }
 
-    /// Whether input of any seat is held back until its tick.
+    /// True if input of any seat is held back until its tick.
     pub fn is_holding_back(&self) -> bool {
         self.seats.iter().any(|state| state.heard_before() != state.board.tick())
     }

@@ -50,7 +50,7 @@ pub const GRACE: Millis = Millis(30_000);
 /// How long the next bout of a match waits for players who are not ready.
 pub const BETWEEN: Millis = Millis(8_000);
 
-/// The minimum interval between two views that only tell that spectators came or left.
+/// The minimum interval between two views that only show that spectators joined or left.
 pub const SPECTATORS_SHOWN_EVERY: Millis = Millis(500);
 
 /// A match that a player leaves in its first bout, within this time from its announcement, is abandoned
@@ -92,18 +92,18 @@ pub struct Room {
     last_to_leave: Option<Team>,
     /// When the first bout of the match was announced.
     began: Millis,
-    /// Whether a player left so early that the match was not played.
+    /// True if a player left so early that the match was not played.
     is_abandoned: bool,
     phase: Phase,
     /// Where the bots compute their decisions.
     thinking: Thinking,
     /// When the room was last shown to everyone in it.
     shown: Millis,
-    /// Whether spectators came or left since.
+    /// True if spectators came or left since.
     is_changed: bool,
-    /// Whether the bout stands still.
+    /// The pause of the bout, while it is paused.
     pause: Option<Pause>,
-    /// Whether it has changed since [`Room::take_image`].
+    /// True if it has changed since [`Room::take_image`].
     is_unrecorded: bool,
     /// The beginning of a bout, until it is recorded.
     new_bout: Option<Box<BoutImage>>,
@@ -111,7 +111,7 @@ pub struct Room {
     latest_bout: u64,
     /// What happened last in a bout that is over, until it is recorded.
     last_progress: Option<(u64, Progress)>,
-    /// What was told of the end of the last bout, for clients that come back after a restart.
+    /// The messages about the end of the last bout, for clients that reconnect after a restart.
     told_over: Vec<Outgoing>,
 }
 
@@ -198,7 +198,7 @@ impl Room {
     }
 
     /// A player is ready, between bouts or for a rematch. During a bout there is nothing to be ready
-    /// for: the message is late, or hostile, and nobody is told.
+    /// for: the message is late, or hostile, and nobody is notified.
     fn mark_ready(&mut self, seat: Seat, answers: &mut Vec<RoomAnswer>) {
         let is_ready = &mut self.occupants[seat.index()].is_ready;
         if !*is_ready && !matches!(self.phase, Phase::Drawing(_) | Phase::Playing(_)) {
@@ -331,7 +331,7 @@ impl Room {
         self.kind
     }
 
-    /// Whether no player is left, and spectators were sent everything. See [`Room::is_saving`] for
+    /// True if no player is left, and spectators were sent everything. See [`Room::is_saving`] for
     /// whether the room may end.
     pub fn is_empty(&self) -> bool {
         let is_here =
@@ -339,24 +339,24 @@ impl Room {
         !self.occupants.iter().any(is_here) && self.spectator_delay.is_empty()
     }
 
-    /// Whether rematches are off: the queue chooses the opponents of ranked matches, and a finished
+    /// True if rematches are off: the queue chooses the opponents of ranked matches, and a finished
     /// run cannot be repeated.
     fn is_final(&self) -> bool {
         let is_over = matches!(self.phase, Phase::Saving(_) | Phase::Over(_));
         is_over && (matches!(self.kind, RoomKind::Ranked(_)) || self.kind.run_mode().is_some())
     }
 
-    /// Whether the match is over, and everyone was sent the result.
+    /// True if the match is over, and everyone was sent the result.
     pub fn is_over(&self) -> bool {
         matches!(self.phase, Phase::Over(_))
     }
 
-    /// Whether a bout is in progress, or about to begin.
+    /// True if a bout is in progress, or about to begin.
     pub fn is_playing_bout(&self) -> bool {
         matches!(self.phase, Phase::Drawing(_) | Phase::Playing(_))
     }
 
-    /// Whether this client has a seat in the match, and has not left it.
+    /// True if this client has a seat in the match, and has not left it.
     pub fn is_playing(&self, client: ClientId) -> bool {
         self.seat_of(client).is_some()
     }

@@ -46,8 +46,8 @@ impl FinishedRun {
         Some(FinishedRun { mode, run, paused, digest: wire::digest(&board.state_ref()) })
     }
 
-    /// The run of this battle against a bot; nothing while it goes on, and when it is not the battle of its
-    /// seed.
+    /// The run of this battle against a bot; nothing while it is in progress, and when it is not the battle
+    /// of its seed.
     pub fn of_battle(mode: SoloMode, referee: &TurnReferee) -> Option<FinishedRun> {
         let setup = referee.setup();
         let is_dealt = Rules::from(setup.rules) == mode.dealt(&referee.draw().seed());

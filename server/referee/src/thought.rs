@@ -3,8 +3,8 @@
 //! A decision can take longer than a tick, and the lock of its room must not be held so long. So a room
 //! whose bots think elsewhere gives its driver a [`Thought`] for each decision that a bot has begun:
 //! a snapshot of what the bot sees. The driver computes it on another thread, and returns it. What the
-//! bot then does is input like any other, in the journal as well; when the thought is late, the bot goes
-//! on as it was.
+//! bot then does is input like any other, in the journal as well; when the thought is late, the bot
+//! continues as it was.
 
 use alloc::boxed::Box;
 use bots::{Decision, TableBot};

@@ -16,8 +16,8 @@ use crate::clocked_bout::Outgoing;
 use crate::thought::{Subject, TableDecision, Thinker, Thought};
 use crate::turn_referee::{Ruling, TurnReferee};
 
-/// The least delay of a bot's move, so that people can follow. It waits until the effects of the move
-/// before have been told, too.
+/// The least delay of a bot's move, so that people can follow. It waits until the effects of the
+/// previous move have been shown, too.
 pub const BOT_LOOKS: Millis = Millis(900);
 /// How late a decision that is computed elsewhere may be before the bot thinks less about the next ones.
 const BOT_LATE: Millis = Millis(500);
@@ -54,7 +54,7 @@ pub struct TurnBout {
     seats: Vec<Presence>,
     /// How many acts were taken; see [`TurnBout::take_deeds`].
     taken: usize,
-    /// The seat without whose player the bout stands still; see [`TurnBout::wait_for`].
+    /// The seat without whose player the bout is paused; see [`TurnBout::wait_for`].
     waits_for: Option<Seat>,
 }
 
@@ -63,7 +63,7 @@ pub struct TurnBout {
 struct Presence {
     /// When the player last sent anything.
     heard: Millis,
-    /// Whether the player was reported as disconnected.
+    /// True if the player was reported as disconnected.
     is_silent: bool,
     /// Consecutive turns that timed out.
     idle_turns: u8,
@@ -143,7 +143,7 @@ impl TurnBout {
         news.into_iter().collect()
     }
 
-    /// The player of `seat` left for good. A bot that plays for a silent one goes on.
+    /// The player of `seat` left for good. A bot that plays for a silent one continues.
     pub fn leave(&mut self, now: Millis, seat: Seat) -> Vec<Outgoing> {
         let presence = &self.seats[seat.index()];
         let is_covered = presence.is_silent && presence.substitute.is_some();
@@ -295,8 +295,8 @@ impl TurnBout {
         }
     }
 
-    /// For how long nothing was heard of a seat's player. Where a team would lose with one of them,
-    /// of none of its players.
+    /// The time since the last message of a seat's player; where a team would lose with one of them, since
+    /// the last message of any of its players.
     fn silence(&self, since: Millis, seat: Seat) -> Millis {
         let (players, table) = (&self.referee.setup().players, self.referee.table());
         let silence = |seat: Seat| since.since(self.seats[seat.index()].heard);
@@ -309,7 +309,7 @@ impl TurnBout {
         people.map(silence).min().unwrap_or_default()
     }
 
-    /// A bot takes over for the player of `seat`, until they are back.
+    /// A bot takes over for the player of `seat`, until they have reconnected.
     fn substitute(&mut self, seat: Seat, said: &mut Vec<Outgoing>) {
         let setup = self.referee.setup();
         let stream = Stream::numbered(&self.referee.draw().seed(), Purpose::Bots, seat.0);
@@ -318,7 +318,7 @@ impl TurnBout {
         said.push((None, TableNews::BotPlays(seat, true).into()));
     }
 
-    /// Whether the seat belongs to a bot.
+    /// True if the seat belongs to a bot.
     fn is_own_bot(&self, seat: Seat) -> bool {
         self.bots.iter().any(|(other, _)| *other == seat)
     }

@@ -110,7 +110,7 @@ impl TurnReferee {
         self.act(now, Act::TimeOut).ok()
     }
 
-    /// Whether the seat to move has no time left.
+    /// True if the seat to move has no time left.
     pub fn is_time_up(&self, now: Millis) -> bool {
         let Some(seat) = self.table.to_move() else { return false };
         self.clocks[seat.index()].left(now.since(self.turn_since)) == Millis(0)
@@ -147,7 +147,7 @@ impl TurnReferee {
         bare
     }
 
-    /// What everyone is told of an act.
+    /// The message about an act for everyone.
     pub fn news(&self, now: Millis, ruling: Ruling) -> TableNews {
         let Ruling { number, act, drawn, digest } = ruling;
         match drawn.try_into() {

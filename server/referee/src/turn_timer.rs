@@ -6,7 +6,7 @@
 use bout::Millis;
 
 /// The free part of a turn: more than a round trip across the world. It begins when the effects of the
-/// previous turn have been told.
+/// previous turn have been shown.
 pub const FREE: Millis = Millis(2_000);
 /// A turn on fields of at most [`SMALL`] blocks a side (suggested by the rules of marauders).
 pub const TURN_SMALL: Millis = Millis(60_000);

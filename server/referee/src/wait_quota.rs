@@ -57,7 +57,7 @@ impl WaitQuota {
         is_due.then_some(due)
     }
 
-    /// The seat's clock begins, or goes on after it stood still, at `now`.
+    /// The seat's clock begins, or resumes after a pause, at `now`.
     pub fn begin(&mut self, now: Millis) {
         self.at = now;
     }

@@ -14,7 +14,7 @@ const COMPRESSION_LEVEL: i32 = 3;
 
 impl Replay {
     /// The bytes of the replay file with the view track. The bout is folded again for it, which takes some tens
-    /// of milliseconds for a duel of two minutes: see docs/performance.md.
+    /// of milliseconds for a duel of two minutes: see docs/measurements.md.
     pub fn to_bytes_with_track(&self) -> io::Result<Vec<u8>> {
         let mut bytes = self.to_bytes()?;
         // Pictures are no part of a result: without them it is still one.

@@ -2,7 +2,7 @@
 //! message after the other, each ended by a zero byte.
 //!
 //! [`Browser::start`] opens it with one [`Tab`], whose calls wait for the browser's answer and panic with the
-//! method when there is none: a test cannot go on without it.
+//! method when there is none: a test cannot continue without it.
 
 mod console;
 mod input;
@@ -233,7 +233,7 @@ impl Tab {
         }
     }
 
-    /// Whether the reader's system asks for reduced motion.
+    /// Sets whether the reader's system asks for reduced motion.
     pub fn reduce_motion(&self, is_reduced: bool) {
         let value = if is_reduced { "reduce" } else { "no-preference" };
         let features = json!([{"name": "prefers-reduced-motion", "value": value}]);
@@ -247,12 +247,12 @@ impl Tab {
         }
     }
 
-    /// Lets the page go on for a tenth of a second, or until the browser tells of something.
+    /// Lets the page run for a tenth of a second, or until the browser reports something.
     pub fn rest(&self) {
         self.browser.0.borrow_mut().listen_for(Duration::from_millis(100));
     }
 
-    /// Lets the page go on for this long.
+    /// Lets the page run for this long.
     pub fn pass(&self, time: Duration) {
         let end = Instant::now() + time;
         while let Some(left) = end.checked_duration_since(Instant::now()) {

@@ -30,7 +30,7 @@ use client::Client;
 
 /// The number of clients.
 pub const CLIENTS: usize = 4;
-/// How long a client may be told what happens, in virtual time.
+/// How long the actions of an input may last, in virtual time.
 const LASTS: Micros = 60 * SECOND;
 /// How long it may take until all rooms have closed, once everyone has left: the hold of a session, and
 /// the time that an empty brawl room stays open.
@@ -39,7 +39,7 @@ const CLOSED_WITHIN: Micros = 240 * SECOND;
 const ACTIONS_MAX: usize = 300;
 /// How long one action may let time pass.
 const WAITS: [Micros; 8] = [MS, 5 * MS, 17 * MS, 50 * MS, 200 * MS, SECOND, 3 * SECOND, 8 * SECOND];
-/// The event at which time stands still for the next action: no fault has this number.
+/// The event at which time stops for the next action: no fault has this number.
 const MARK: usize = usize::MAX;
 
 /// Drives an arena.

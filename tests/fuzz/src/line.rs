@@ -1,7 +1,7 @@
 //! Target `line`: the two ends of a conversation, whose frames are lost, reordered, repeated and forged.
 //!
 //! **Promise.** Nothing panics, and no end keeps more than its limits. As long as nobody tampers with
-//! frames, every event of either end is heard once and in order, over any number of connections, and
+//! frames, every event of either end is received once and in order, over any number of connections, and
 //! the only error is that nothing was acknowledged for too long.
 
 use std::collections::VecDeque;
@@ -232,7 +232,7 @@ fn hear<M: Message>(end: &mut End) -> Result<(), LineError> {
     Ok(())
 }
 
-/// Whether a message must never be dropped.
+/// True if a message must never be dropped.
 fn is_event<M: Message>(message: &M) -> bool {
     matches!(message.delivery(), Delivery::Kept(Weight::Event | Weight::Opening))
 }

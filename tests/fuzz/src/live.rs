@@ -2,7 +2,7 @@
 //! sessions, rooms and bouts in them.
 //!
 //! **Promise.** Neither panics: a fold that did would end one room. A journal that was read is written and
-//! read again as it was, and the rooms that come back go on. The work is bounded here, as in `replay`.
+//! read again as it was, and the recovered rooms continue. The work is bounded here, as in `replay`.
 
 use bout::{Command, Entry, Millis, Seed, Tick};
 use host::live::Recovered;
@@ -18,7 +18,7 @@ use crate::replay::{BOUT_TICKS_MAX, SEATS_MAX, are_small};
 
 /// The date of the recovery, in milliseconds since 1970, and the time of the server's clock.
 const NOW: Millis = Millis(1_000_000);
-/// How long the rooms go on: past the wait for players who do not come back.
+/// How long the rooms run: past the wait for players who do not reconnect.
 const SECONDS: u64 = 70;
 
 /// Drives the readers. The first byte says which.
@@ -38,7 +38,7 @@ fn file(bytes: &[u8]) {
     assert_eq!((again.live, again.is_damaged), (left.live, false), "read again");
 }
 
-/// What comes back of records whose checksums were right.
+/// Recovers from records whose checksums were right.
 pub fn recover(bytes: &[u8]) -> Recovered {
     let mut left = Left::default();
     let (protocol, rules, date_ms) = (PROTOCOL_VERSION, rules_hash(), NOW.0 - 1_000);
@@ -83,7 +83,7 @@ fn go_on(recovered: Recovered) {
     }
 }
 
-/// Whether it takes milliseconds to fold, if it can be read.
+/// True if it takes milliseconds to fold, if it can be read.
 fn is_short(one: &Live) -> bool {
     let Some(set) = &one.set else { return true };
     if let Ok(room) = read_archive::<RoomRecord>(set) {

@@ -24,7 +24,7 @@ struct Arguments {
     /// The program `cutlass-server`
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
-    /// Kills in the middle of bouts, all of which must go on
+    /// Kills in the middle of bouts, all of which must continue
     #[arg(long)]
     running: bool,
     /// Seats in duels, with --running

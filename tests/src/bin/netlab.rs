@@ -1,5 +1,5 @@
 //! Measures play over bad networks. In virtual time, over a made-up network, `--all` prints the
-//! table of docs/netcode.md; `--connect` prints the same rows of bouts on a running server, over
+//! table of docs/measurements.md; `--connect` prints the same rows of bouts on a running server, over
 //! whatever network lies between. It ends with 1 when a line does not show what it must.
 
 use std::env;
@@ -42,7 +42,7 @@ struct Flags {
     /// nobody else in its queue.
     #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["profile", "all"])]
     connect: Option<String>,
-    /// Plays on a server of its own, by players in processes of their own, one of whom stands still
+    /// Plays on a server of its own, by players in processes of their own, one of whom is stopped
     /// for a while in each bout.
     #[arg(long, conflicts_with_all = ["profile", "all", "connect"])]
     stop: bool,
@@ -70,7 +70,7 @@ struct Flags {
     tell: Option<String>,
 }
 
-/// A real machine stands still now and then, which is not the netcode's fault: so many ticks.
+/// A real machine stalls now and then, which is not the netcode's fault: so many ticks.
 const TICKS_BEHIND_MAX: u32 = 15;
 
 #[tokio::main(flavor = "current_thread")]

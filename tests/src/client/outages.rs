@@ -20,7 +20,7 @@ const RESUMED_WITHIN: Duration = Duration::from_millis(2_500);
 /// The timeout of a bout with all of its outages.
 const BOUT_WITHIN: Duration = Duration::from_secs(600);
 
-/// The message of a bout that goes on after a restart.
+/// The message of a bout that resumes after a restart.
 const GOES_ON: ServerMessage = ServerMessage::Bout(Update::Paused(Some(0)));
 
 /// What a client went through in a bout.
@@ -29,9 +29,9 @@ pub struct Outages {
     /// Restarts of the server.
     pub restarts: u32,
     /// By outage: the time from the loss of the connection to the first tick after it, or at a table until
-    /// the bout went on.
+    /// the bout resumed.
     pub lasted: Vec<Duration>,
-    /// When the connection was lost, until the bout goes on.
+    /// When the connection was lost, until the bout resumes.
     lost: Option<Instant>,
 }
 
@@ -40,7 +40,7 @@ impl Outages {
         self.lost.get_or_insert_with(Instant::now);
     }
 
-    /// The bout goes on.
+    /// The bout resumes.
     fn end(&mut self) {
         self.lasted.extend(self.lost.take().map(|lost| lost.elapsed()));
     }

@@ -1,4 +1,4 @@
-//! Going on with a session on a new connection, perhaps at another node.
+//! Resuming a session on a new connection, perhaps at another node.
 
 use anyhow::{Context, Result, bail};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -7,7 +7,7 @@ use wire::{ClientMessage, Line, Redirect, Resume, ServerMessage, Token};
 
 use super::{Client, Socket, open};
 
-/// How a server goes on with a session.
+/// How a server resumes a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resumption {
     /// Where it was.
@@ -56,7 +56,7 @@ impl Client {
         }
     }
 
-    /// Skips everything until the server redirects the client, and goes on at that node.
+    /// Skips everything until the server redirects the client, and resumes at that node.
     pub async fn go_over(&mut self) -> Result<Resumption> {
         let redirect = self.hear_until(|message| match message {
             ServerMessage::Redirect(redirect) => Some(redirect),
@@ -67,7 +67,7 @@ impl Client {
         self.resume(address).await
     }
 
-    /// Goes on with this token from now on.
+    /// Resumes by this token from now on.
     pub fn take_ticket(&mut self, token: Token) {
         self.token = Some(token);
     }

@@ -1,4 +1,4 @@
-//! A server that is killed in the middle of bouts: every one of them goes on, and loses nothing.
+//! A server that is killed in the middle of bouts: every one of them continues, and loses nothing.
 
 pub(crate) mod check;
 mod power;
@@ -54,13 +54,13 @@ pub struct RunningLab {
     pub seats: u32,
     /// The game of the duels.
     pub game: ClockedGame,
-    /// Whether a battle of marauders, a brawl of 24 and a solo run go on, too.
+    /// True if a battle of marauders, a brawl of 24 and a solo run must continue, too.
     pub has_company: bool,
     /// The setting `live_sync`.
     pub sync: String,
-    /// Whether the server is asked to stop, instead of killed.
+    /// True if the server is asked to stop, instead of killed.
     pub is_asked: bool,
-    /// Whether the machine loses power, too: what the server had not synced is lost.
+    /// True if the machine loses power, too: what the server had not synced is lost.
     pub loses_power: bool,
     /// The seed of the moments.
     pub seed: u64,
@@ -83,7 +83,7 @@ pub struct Outlived {
     pub corrections: u64,
     /// Two different states from the same log.
     pub desyncs: u64,
-    /// Bouts whose results were told, and are not in the database.
+    /// Bouts whose results were sent, and are not in the database.
     pub lost_results: u64,
     /// Bouts that are in two matches of the database.
     pub doubled_results: u64,
@@ -98,7 +98,7 @@ pub struct Outlived {
 pub(crate) struct Shared {
     /// The servers; the seats come to one after the other.
     addresses: Arc<[SocketAddr]>,
-    /// Whether no more bouts begin.
+    /// True once no more bouts begin.
     is_over: watch::Receiver<bool>,
     door: Arc<Semaphore>,
     /// The code of the brawl room, once it is open.
@@ -131,7 +131,7 @@ pub(crate) struct FinishedSeat {
     /// A bout on boards: the session, and what was held in each tick.
     boards: Option<(Box<Session>, Vec<Buttons>)>,
     restarts: u32,
-    /// Whether it is a solo run, which is no match.
+    /// True if it is a solo run, which is no match.
     is_run: bool,
 }
 
@@ -182,7 +182,7 @@ impl RunningLab {
             let begins = Instant::now();
             shared.found().back.clear();
             server = self.start(program, address).await?;
-            // The last seat that is back by the next kill, if that was not too soon.
+            // The last seat that plays again by the next kill, if that was not too soon.
             let played = self.wait_for_play(&shared, begins).await;
             outlived.back_after.extend(played);
             outlived.kills += 1;

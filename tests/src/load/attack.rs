@@ -1,4 +1,4 @@
-//! Hostile clients beside a load, from addresses of their own. They go on whatever the server does to
+//! Hostile clients beside a load, from addresses of their own. They continue whatever the server does to
 //! them, and count what it answered.
 
 use std::net::{Ipv4Addr, SocketAddr};

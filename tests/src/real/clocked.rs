@@ -13,10 +13,10 @@ const TICK: Duration = Duration::from_nanos(1_000_000_000 / TICKS_PER_SECOND as 
 /// Ticks that are caught up at a time, as in one frame of the game.
 const TICKS_AT_ONCE: u32 = 20;
 
-/// How often a clock that stands still is looked at.
+/// How often a clock that is stopped is looked at.
 const LOOKED_EVERY: Duration = Duration::from_millis(100);
 
-/// A bout that goes on.
+/// A bout in progress.
 pub(crate) struct Bout {
     pub number: u64,
     pub session: Session,

@@ -31,14 +31,14 @@ pub struct Seen {
     pub room: Option<BrawlView>,
     /// Matches that it has played to their end.
     pub matches: u32,
-    /// The table of the battle that goes on, and the guest's seat at it.
+    /// The table of the battle in progress, and the guest's seat at it.
     pub table: Option<(marauders::Table, Seat)>,
     /// Why it gave up.
     pub problem: Option<String>,
 }
 
 impl Seen {
-    /// Whether the guest has a seat, and is ready if `is_ready`.
+    /// True if the guest has a seat, and is ready if `is_ready`.
     pub fn has_guest(&self, is_ready: bool) -> bool {
         self.others().any(|guest| guest.team.is_some() && (guest.is_ready || !is_ready))
     }

@@ -53,7 +53,7 @@ pub enum Way {
 }
 
 impl Way {
-    /// Presses a key, or the row with this label, once it has a place and until it is gone: a finger that
+    /// Presses a key, or the row with this label, once it has a place and until it has disappeared: a finger that
     /// rests for long on a slow page has only looked at it, and what is pressed as soon as a result is there
     /// was meant for the bout.
     ///

@@ -33,7 +33,7 @@ struct State {
 /// A line. It is cut when this is dropped.
 #[derive(Debug)]
 pub struct Relay {
-    /// Its own address, which takes the place of the server's.
+    /// The own address, which takes the place of the server's.
     pub address: SocketAddr,
     state: watch::Sender<State>,
     task: JoinHandle<()>,
@@ -90,8 +90,8 @@ impl Drop for Relay {
     }
 }
 
-/// Carries one connection, until an end closes it or the line is cut. How it ended is told to the other
-/// end by its closing alone.
+/// Carries one connection, until an end closes it or the line is cut. The other end only notices that it is
+/// closed.
 async fn carry(stream: TcpStream, mut state: watch::Receiver<State>) {
     let State { condition, severed, .. } = *state.borrow();
     if condition == Condition::Cut {

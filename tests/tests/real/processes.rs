@@ -20,7 +20,7 @@ use tests::real::{STOPPED_FOR, StopLab, steady};
 /// Bouts at the same time.
 const BOUTS: u32 = 4;
 
-/// A player whose clock did not come back to the others' would wait for seconds.
+/// A player whose clock did not return to that of the others would wait for seconds.
 const CONFIRMED_MS: u32 = 200;
 
 #[tokio::test]

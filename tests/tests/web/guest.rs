@@ -154,7 +154,7 @@ const MADE_WITHIN: Duration = Duration::from_secs(15);
 fn battle(arena: &Arena, tab: &Tab, friend: &Friend, way: Way) {
     let mut turns = 0;
     while !friend.look(|seen| 0 < seen.matches) {
-        // The title calls for the player when everything was told and a move is due.
+        // The title calls for the player when all effects were shown and a move is due.
         let is_due = tab.evaluate("document.title.startsWith('Your turn')") == true;
         let table = friend.look(|seen| seen.table_of_guest().cloned());
         let Some(table) = table.filter(|_| is_due) else {
@@ -176,7 +176,7 @@ fn battle(arena: &Arena, tab: &Tab, friend: &Friend, way: Way) {
         arena.keep(tab, "bout");
         let acts = |table: &marauders::Table| (table.turn, table.moves_left);
         let before = acts(&table);
-        // What was pressed while something was told has skipped that, and nothing else: once more.
+        // A press while effects are shown skips them, and does nothing else: once more.
         friend.wait_for(MADE_WITHIN, |seen| {
             seen.table.as_ref().is_none_or(|(table, _)| acts(table) != before)
         });

@@ -1,4 +1,4 @@
-//! A bout in a browser goes on: over a reload, the back button, a hidden tab, and a line that stalls or is
+//! A bout in a browser continues: over a reload, the back button, a hidden tab, and a line that stalls or is
 //! cut. What was pressed is in the replay, press by press.
 
 use std::time::{Duration, Instant};

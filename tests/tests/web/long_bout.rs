@@ -19,7 +19,7 @@ const PRESS: Duration = Duration::from_millis(70);
 /// player of real machines would have lost the connection.
 const SMALL: (u32, u32) = (320, 180);
 
-/// A guest in a bout that goes on until the guest ends it, on a line that a test can trouble.
+/// A guest in a bout that lasts until the guest ends it, on a line that a test can trouble.
 pub struct Guest {
     pub arena: Arena,
     pub relay: Relay,
@@ -62,7 +62,7 @@ impl Guest {
         guest
     }
 
-    /// Presses keys to the side, which neither end the bout nor keep it from going on.
+    /// Presses keys to the side, which neither end the bout nor delay it.
     pub fn press_some(&mut self, times: u32) {
         for key in [Key::LEFT, Key::RIGHT].into_iter().cycle().take(times as usize) {
             self.tab.hold(key, true);
@@ -73,7 +73,9 @@ impl Guest {
         self.pressed += times;
     }
 
-    /// Waits until the server has simulated what was pressed up to now.
+    /// Waits until the game has played what was pressed up to now, and the server has simulated it. A press
+    /// that the page never played is the browser's or the sampler's fault; one that is played and not in the
+    /// replay is the session's or the server's.
     pub fn await_confirmed(&self) -> Figures {
         let now = Figures::last(&self.tab).map_or(0, |figures| figures.tick);
         // The figures of the tick in which the last key went down come after these.

@@ -49,7 +49,7 @@ async fn axe_finds_nothing_on_any_page() {
             }
             wrong.extend(violations(&tab, &axe, path));
             let mut errors = tab.take_errors();
-            // That a page is not there is told of as an error, too.
+            // A page that does not exist is reported as an error, too.
             errors.retain(|said| path != "/nowhere" || !said.contains("404"));
             wrong.extend(errors.into_iter().map(|error| format!("{path}: {error}")));
         }

@@ -1,4 +1,4 @@
-//! Two tabs of one player: there is one session, and what happens is told.
+//! Two tabs of one player: there is one session, and the tab without it shows the reason.
 
 use browser::Key;
 use tests::web::{Figures, Friend, WITHIN, Way, assert_clean, await_figures, await_screen, hasty};
@@ -43,7 +43,7 @@ async fn a_second_tab_takes_the_place_of_the_first_in_a_room() {
     friend.wait("there is one guest, another one", |seen| {
         seen.guests().len() == 1 && seen.guests() != members && seen.has_guest(false)
     });
-    // The older tab is told, and does not come back by itself.
+    // The older tab is notified, and does not reconnect by itself.
     first.wait_logged(SIGNED_IN_ELSEWHERE, WITHIN, |_| true);
     await_screen(&first, "joinbrawl");
     first.show();

@@ -1,7 +1,7 @@
 //! The conformance runner: known answers as data, played against the rules crates.
 //!
 //! A file is a JSON array of vectors, each with an `id`, a `kind` and what to expect. The game is
-//! told by the name of a folder above the file, or by the caller.
+//! given by the name of a folder above the file, or by the caller.
 
 use std::fmt;
 use std::fs;
@@ -30,7 +30,7 @@ pub enum Game {
 pub struct Report {
     /// How many gave what they expect.
     pub passed: usize,
-    /// Those that did not.
+    /// The vectors that did not.
     pub failures: Vec<Failure>,
     /// What could not be read.
     pub unreadable: Vec<Unreadable>,
@@ -158,7 +158,7 @@ fn answer(game: Game, vector: &Value) -> Result<Answer, String> {
     })
 }
 
-/// Whether `came` has all that is `expected`; of an object only what is said counts.
+/// True if `came` has all that is `expected`; of an object only what is said counts.
 fn covers(expected: &Value, came: &Value) -> bool {
     match (expected, came) {
         (Value::Object(expected), Value::Object(came)) => expected

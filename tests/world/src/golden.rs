@@ -102,7 +102,7 @@ fn run(mode: SoloMode, seed: u64) -> Referee {
     referee
 }
 
-/// A bout of random hands, each tick of which is heard at once; and the packets of each seat.
+/// A bout of random hands, each tick of which is received at once; and the packets of each seat.
 pub fn bout(rules: ClockedRules, seed: u64) -> (Referee, [u32; 2]) {
     let game = rules.game();
     let player = |seat: u8| Player {

@@ -20,7 +20,7 @@ pub enum Fighter {
     Bot(Level),
     /// Buttons pressed at random.
     Random,
-    /// Nobody: its clock stands still, and it sends nothing.
+    /// Nobody: its clock does not advance, and it sends nothing.
     Absent,
 }
 

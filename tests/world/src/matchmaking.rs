@@ -17,7 +17,7 @@ const PASS_EVERY: Millis = Millis(1_000);
 /// Ratings are normal around that of a new player, spread about as on Lichess, in points.
 const RATING_MEAN: f64 = 1500.0;
 const RATING_SPREAD: f64 = 300.0;
-/// Of 100 who leave the matchmaker or its match, those who come back for another.
+/// Of 100 who leave the matchmaker or its match, those who return for another.
 const COMING_BACK: u32 = 70;
 /// How long that takes them.
 const PAUSE: [u64; 2] = [1_000, 20_000];
@@ -32,7 +32,7 @@ const DECLINING: u32 = 1;
 /// The players of a matchmaker.
 #[derive(Clone, Copy, Debug)]
 pub struct Crowd {
-    /// Players who join in a minute, those who come back among them.
+    /// Players who join in a minute, returning ones among them.
     pub joins_a_minute: f64,
     /// How long it is watched, after as long as it takes until joining is even.
     pub lasts: Millis,
@@ -100,7 +100,7 @@ pub fn watch(crowd: Crowd) -> Seen {
     };
     let end = scene.since.plus(crowd.lasts);
     scene.plan(Millis(0), Event::Pass);
-    // Of all who join, some come back.
+    // Of all who join, some return.
     let news_a_minute = crowd.joins_a_minute * f64::from(100 - COMING_BACK) / 100.0;
     let mut at = 0.0;
     while at < end.0 as f64 {

@@ -1,7 +1,7 @@
 //! A recording of an opponent's falling piece: where it was, and where the player's screen drew it.
 //!
 //! The piece glides on its own player's screen. Here it is drawn by what the network brings, and what
-//! matters is how long the picture stands still while the piece moves.
+//! matters is how long the picture is frozen while the piece moves.
 
 use std::fmt;
 use std::thread;
@@ -16,7 +16,7 @@ use crate::simulation::{Conditions, Hands, Report, play};
 
 /// The time between two frames of a screen.
 pub const FRAME: Duration = Duration::from_micros(16_667);
-/// A piece that has not moved for so many ticks stands still: it takes the time to land.
+/// A piece that has not moved for so many ticks is at rest: it takes the time to land.
 const STILL_TICKS: usize = 6;
 /// A drawn step of more than this, in 256ths of a row, is a jump: half a row.
 const JUMP: i32 = 128;
@@ -74,7 +74,7 @@ impl Motion {
         self.played.push((now, Spot::of(view)));
     }
 
-    /// Whether a frame is to be drawn `now`.
+    /// True if a frame is to be drawn `now`.
     pub fn is_frame_due(&mut self, now: Duration) -> bool {
         let is_due = self.next_frame <= now;
         if is_due {
@@ -94,7 +94,7 @@ impl Motion {
         }
     }
 
-    /// Whether the own piece moved all the time from one tick to another.
+    /// True if the own piece moved all the time from one tick to another.
     fn moves_throughout(&self, from: Tick, to: Tick) -> bool {
         let (from, to) = (from.0.saturating_sub(1) as usize, to.0 as usize);
         let ticks = self.played.get(from..to.max(from + STILL_TICKS).min(self.played.len()));
@@ -248,7 +248,7 @@ fn seconds(time: Millis) -> f64 {
 mod tests {
     use super::*;
 
-    /// An own piece that falls by 4 a tick, and stands still from tick 20 to tick 40.
+    /// An own piece that falls by 4 a tick, and rests from tick 20 to tick 40.
     fn played() -> Motion {
         let mut motion = Motion::default();
         for tick in 1..=60 {

@@ -32,7 +32,7 @@ pub const NEVER: Micros = Micros::MAX;
 /// The parameters of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Profile {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
     /// There and back, in milliseconds, without jitter and loss.
     pub rtt_ms: u32,
@@ -52,9 +52,9 @@ pub enum Trouble {
     /// Nothing gets through, either way, for so many milliseconds.
     Blackout(u32),
     /// The same, and no connection from before ever gets anything through again; neither end is
-    /// told.
+    /// notified.
     HalfOpen(u32),
-    /// The client's process stands still for so many milliseconds; its machine does not.
+    /// The client's process is stopped for so many milliseconds; its machine is not.
     Stopped(u32),
 }
 
@@ -91,7 +91,7 @@ impl Path {
         Path { profile, trouble_at, stream }
     }
 
-    /// Whether the player's process is stopped.
+    /// True if the player's process is stopped.
     pub fn is_stopped(&self, now: Micros) -> bool {
         match self.profile.trouble {
             Trouble::Stopped(ms) => self.is_within(now, ms),

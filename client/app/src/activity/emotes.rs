@@ -19,7 +19,7 @@ const SPARE_SECONDS: f32 = 0.5;
 pub struct Emotes {
     /// The duel, if there is one.
     pub duel: Option<Duel>,
-    /// Whether the list to choose from is open.
+    /// True if the list to choose from is open.
     pub is_open: bool,
     /// The place in [`Emote::ALL`] of the one that is chosen on a page, or with a pad.
     pub chosen: usize,
@@ -31,7 +31,7 @@ pub struct Emotes {
     spent: u8,
     /// Seconds until the limit gives the next one back.
     refill_seconds: f32,
-    /// Whether one has come since the last call of [`Emotes::take_heard`].
+    /// True if one has come since the last call of [`Emotes::take_heard`].
     is_heard: bool,
 }
 
@@ -42,7 +42,7 @@ pub struct Duel {
     pub own: Option<Seat>,
     /// The names, by seat.
     pub names: [String; 2],
-    /// Whether the server passes emotes on now: there is an opponent, and the match still has a room.
+    /// True while the server passes emotes on: there is an opponent, and the match still has a room.
     pub is_on: bool,
 }
 
@@ -66,7 +66,7 @@ impl Duel {
         if !meets || one.bot.or(other.bot).is_some() {
             return None;
         }
-        // After it the chat of the room goes on.
+        // After it there is the chat of the room.
         let is_past = room.kind == RoomKind::Brawl && matches!(room.phase, RoomPhase::Over(_));
         Some(Duel {
             own: room.seat,
@@ -125,7 +125,7 @@ impl Emotes {
         self.refill_seconds -= if self.spent == 0 { 0.0 } else { left };
     }
 
-    /// Whether the player can send emotes at all.
+    /// True if the player can send emotes at all.
     pub fn can_send(&self) -> bool {
         self.duel.as_ref().is_some_and(|duel| duel.is_on && duel.own.is_some())
     }
@@ -154,7 +154,7 @@ impl Emotes {
         *self.shown.get(seat.index())?
     }
 
-    /// Whether the emotes of a seat are not shown in this match.
+    /// True if the emotes of a seat are not shown in this match.
     pub fn is_muted(&self, seat: Seat) -> bool {
         self.muted.get(seat.index()).is_some_and(|is_muted| *is_muted)
     }
@@ -177,7 +177,7 @@ impl Emotes {
         self.chosen = (self.chosen as isize + isize::from(by)).rem_euclid(count) as usize;
     }
 
-    /// Whether an emote has come since the last call, to be heard.
+    /// True if an emote whose cue is to be played has come since the last call.
     pub fn take_heard(&mut self) -> bool {
         std::mem::take(&mut self.is_heard)
     }

@@ -42,7 +42,7 @@ pub enum Intent {
     Quick,
     /// Accept the proposed match at once.
     Accept,
-    /// Decline the proposed match, leave the queue, and go on with what is played meanwhile.
+    /// Decline the proposed match, leave the queue, and continue what is played meanwhile.
     Decline,
     /// Play without other people while waiting for a match.
     Meanwhile(Pastime),
@@ -58,7 +58,7 @@ pub enum Intent {
     ChangePassword,
     /// Sign out of the server.
     SignOut {
-        /// Whether to end every other session of this account as well.
+        /// True to end every other session of this account as well.
         everywhere: bool,
     },
     /// Repeat the refused intent as a new guest.
@@ -118,7 +118,7 @@ pub enum BrawlIntent {
     Spectate,
     /// Stop spectating.
     StopSpectating,
-    /// Show the board of this seat large, or with none the one with the most going on.
+    /// Show the board of this seat large, or with none the busiest one.
     Follow(Option<Seat>),
     /// Send the typed chat line.
     Say,

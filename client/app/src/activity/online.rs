@@ -33,7 +33,7 @@ pub struct Online {
     pub purpose: Purpose,
     /// The start of the brawl room's match, during its countdown.
     pub countdown: Option<Instant>,
-    /// Whether the player waits in a queue, perhaps while it practises or plays solo.
+    /// True while the player waits in a queue, perhaps while it practises or plays solo.
     pub waits: bool,
     /// The draw of the newest bout, as this client took part in it.
     pub draw: Option<Draw>,
@@ -83,7 +83,7 @@ pub enum Bout {
 }
 
 impl Bout {
-    /// Whether this is the bout that the server of after a restart announces again.
+    /// True if this is the bout that the restarted server announces again.
     fn goes_on(&mut self, start: &Start) -> bool {
         match self {
             Bout::Clocked(bout) => bout.number() == start.bout,
@@ -139,8 +139,8 @@ impl Stage {
         is_new
     }
 
-    /// Begins a bout that was announced at `at`. One that is on already goes on: the server was
-    /// restarted. False when the player is in no room.
+    /// Begins a bout that was announced at `at`. One that is running already continues: the server
+    /// was restarted. False when the player is in no room.
     pub fn begin(&mut self, start: &Start, speed: Speed, at: Instant) -> bool {
         if let Stage::Playing(_, bout) = self
             && bout.goes_on(start)
@@ -185,7 +185,7 @@ impl Spectated {
         }
     }
 
-    /// Its outcome, once it has one.
+    /// The outcome, once there is one.
     pub fn outcome(&self) -> Option<Outcome> {
         match self {
             Spectated::Clocked(bout) => bout.outcome(),
@@ -201,7 +201,7 @@ impl Spectated {
         }
     }
 
-    /// Whether it is over, and another one begins in `room`.
+    /// True if it is over, and another one begins in `room`.
     fn is_past(&self, room: &RoomView) -> bool {
         self.outcome().is_some() && room.phase == RoomPhase::Playing
     }
@@ -240,7 +240,7 @@ impl Online {
         Online { link, network, server, purpose, countdown, waits, draw, stage }
     }
 
-    /// Whether the server has admitted the player.
+    /// True if the server has admitted the player.
     pub fn is_admitted(&self) -> bool {
         !matches!(self.stage, Stage::Connecting(_))
     }

@@ -1,5 +1,5 @@
-//! The boards of the other seats of a bout in motion, for a player as for a spectator: what is still to be
-//! told of each, and the attacks on their way.
+//! The boards of the other seats of a bout in motion, for a player as for a spectator: the events of each that are
+//! still to be animated, and the attacks on their way.
 //!
 //! Hand it each pair of views of a board by [`Others::witness`], each line of the ledger by
 //! [`Others::tell_attack`], and time by [`Others::advance`] and [`Others::launch_told`].

@@ -137,7 +137,7 @@ impl Replaying {
         })
     }
 
-    /// Advances to the real time `now`, and goes on with the comparison. Without motion when it is `still`.
+    /// Advances to the real time `now`, and continues the comparison. Without motion when it is `still`.
     pub fn pass(&mut self, now: Instant, still: bool) {
         let passed = now.saturating_duration_since(self.now);
         self.now += passed;
@@ -243,7 +243,7 @@ impl Replaying {
         self.length() <= self.at
     }
 
-    /// Whether the whole bout was compared with its record, as far as it can be.
+    /// True after the whole bout was compared with its record, as far as it can be.
     pub fn is_compared(&self) -> bool {
         self.verdict.is_some() || matches!(self.show, Show::Track(..))
     }
@@ -294,7 +294,7 @@ impl Replaying {
         self.played_on.take().is_some()
     }
 
-    /// Its boards, unless it is in turns.
+    /// The boards, unless it is in turns.
     pub fn boards(&self) -> Option<&Boards> {
         match &self.show {
             Show::Boards(boards) => Some(boards),
@@ -321,7 +321,7 @@ impl Replaying {
         Some(view)
     }
 
-    /// Its table with the animations, or that which is played from here, if it is in turns.
+    /// The table with the animations, or the one that is played from here, if it is in turns.
     pub fn turn_bout(&self) -> Option<&TurnBout> {
         if let Some(attempt) = self.table_attempt() {
             return Some(attempt.battle());
@@ -364,7 +364,7 @@ fn tick(at: Duration) -> Tick {
     )
 }
 
-/// The beginning of a tick, rounded up, so that it comes back by [`tick`].
+/// The beginning of a tick, rounded up, so that [`tick`] returns the same tick.
 fn time(Tick(tick): Tick) -> Duration {
     Duration::from_micros((u64::from(tick) * 1_000_000).div_ceil(TICKS_PER_SECOND.into()))
 }

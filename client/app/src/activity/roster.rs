@@ -60,7 +60,7 @@ impl Roster {
         Some(self.seats.get(seat.index())?.team)
     }
 
-    /// Whether some seats win together.
+    /// True if some seats win together.
     pub fn has_teams(&self) -> bool {
         let mut teams: Vec<Team> = self.seats.iter().map(|place| place.team).collect();
         teams.sort_unstable();
@@ -72,7 +72,7 @@ impl Roster {
         self.seats.get(seat.index())?.target
     }
 
-    /// Whether this seat is out.
+    /// True if this seat is out.
     pub fn is_out(&self, seat: Seat) -> bool {
         self.seats.get(seat.index()).is_some_and(|place| place.out.is_some())
     }

@@ -27,7 +27,7 @@ pub struct Spectating {
     others: Others,
     /// The public part of its setup.
     setup: ClockedSetup,
-    /// How far the shared queues of attacks are; unknown until the first attack is told.
+    /// How far the shared queues of attacks are; unknown until the first attack is received.
     queues: Option<Queues>,
     roster: Roster,
     focus: Focus,
@@ -53,7 +53,7 @@ impl Spectating {
         }
     }
 
-    /// Whether the spectated bout is over, and another one begins in `room`.
+    /// True if the spectated bout is over, and another one begins in `room`.
     pub fn is_past(&self, room: &RoomView) -> bool {
         self.outcome.is_some() && room.phase == RoomPhase::Playing
     }
@@ -116,7 +116,7 @@ impl Spectating {
         self.others.skip_ends();
     }
 
-    /// Shows this player's board large, or that with the most going on.
+    /// Shows this player's board large, or the busiest one.
     pub fn follow(&mut self, seat: Option<Seat>) {
         self.focus.choose(seat.filter(|&seat| !self.is_out(seat)));
     }

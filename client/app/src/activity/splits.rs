@@ -44,7 +44,7 @@ fn by(mode: SoloMode) -> Option<By> {
 }
 
 impl Splits {
-    /// Those of a run by these rules that begins; nothing when it is none of a mode with a pace.
+    /// The splits of a run by these rules that begins; nothing when it is none of a mode with a pace.
     pub fn of(rules: ClockedRules) -> Option<Splits> {
         let rules = Rules::from(rules);
         let mode = SoloMode::ALL.into_iter().find(|mode| mode.rules() == rules)?;

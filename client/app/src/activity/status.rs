@@ -22,13 +22,13 @@ pub struct Status {
     pub signal: Option<Signal>,
     /// The game of the room that the player plays or spectates in.
     pub game: Option<GameKind>,
-    /// Whether the player of that room chooses whom to attack: there are more than two seats.
+    /// True if the player of that room chooses whom to attack: there are more than two seats.
     pub has_targets: bool,
     /// Seconds since the bout, or the search, began.
     pub seconds: u32,
     /// The awaited event, outside the ranked queue.
     pub search: Search,
-    /// Whether a press leads from the end of a bout to its result.
+    /// How a press leads from the end of a bout to its result.
     pub skip: Skip,
     /// The address at which others on the network can join, when the player hosts a match.
     pub join_at: Option<String>,
@@ -44,7 +44,7 @@ pub struct Status {
     pub waiting: Option<Waiting>,
     /// The progress of a ranked match, and any proposed match.
     pub ranked: Ranked,
-    /// Whether the player waits in a queue while it plays something else.
+    /// True while the player waits in a queue and plays something else.
     pub waits_meanwhile: bool,
     /// The opponent of a match, whom the player can ask to be a friend.
     pub befriends: Option<Name>,
@@ -56,7 +56,7 @@ pub struct Status {
     pub stops_in_seconds: Option<f32>,
 }
 
-/// Whether a press skips what is shown of the end of a bout.
+/// The skipping of what is shown of the end of a bout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Skip {
     /// Nothing ends, or only just: a press was meant for the bout.
@@ -93,7 +93,7 @@ pub struct Aftermath {
     pub opponent: Option<String>,
     /// The address of the page of the match, once it is over and saved on a server that has one.
     pub page: Option<String>,
-    /// Whether that was copied.
+    /// True after the address was copied.
     pub is_copied: bool,
     /// The replay of its last bout, once it is saved, and the address of the server that has it.
     pub replay: Option<(String, ReplayPlace)>,
@@ -122,7 +122,7 @@ pub struct BoutResult {
     pub winner: Option<Team>,
     /// The player's team.
     pub own_team: Option<Team>,
-    /// Whether the match is over.
+    /// True if the match is over.
     pub is_match_over: bool,
     /// The players in the order of their seats.
     pub players: Vec<PlayerResult>,
@@ -156,7 +156,7 @@ pub enum BoutFacts {
         seconds: u32,
         /// The player's place from 1 on, if the player was eliminated.
         place: Option<u8>,
-        /// Whether teams played, and not all against each other.
+        /// True if teams played, and not all against each other.
         has_teams: bool,
     },
     /// In a turn-based game.
@@ -207,11 +207,11 @@ impl Status {
 /// The current or last run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SoloRun {
-    /// Its mode.
+    /// The mode.
     pub mode: SoloMode,
-    /// Its rules, which may be the player's own.
+    /// The rules, which may be the player's own.
     pub rules: Rules,
-    /// Its result, once the server has reported it.
+    /// The result, once the server has reported it.
     pub ran: Option<Ran>,
     /// The value of the best run before it by the same rules, if they are the player's own.
     pub own_best_before: Option<u64>,
@@ -227,7 +227,7 @@ impl SoloRun {
         SoloRun { mode, rules, ran: None, own_best_before: None, new_best_by: None, day: None }
     }
 
-    /// Whether it is played by the player's own rules, and is no matter of leaderboards. Those of a daily
+    /// True if it is played by the player's own rules, and is no matter of leaderboards. The rules of a daily
     /// challenge are dealt.
     pub fn is_own(&self) -> bool {
         self.day.is_none() && self.rules != self.mode.rules()
@@ -257,7 +257,7 @@ pub enum Stage {
     Match,
     /// Finished, and its result is being saved.
     Saving,
-    /// Its result is saved.
+    /// The result is saved.
     Over,
 }
 
@@ -268,7 +268,7 @@ pub struct Offer {
     pub found: Found,
     /// Seconds since then.
     pub seconds: f32,
-    /// Whether this player has accepted.
+    /// True if this player has accepted.
     pub is_accepted: bool,
 }
 

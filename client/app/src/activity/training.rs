@@ -56,7 +56,7 @@ pub struct Training {
     owed: Duration,
     /// Time since the goal was reached.
     done_for: Duration,
-    /// Whether the last step or drill was completed or skipped.
+    /// True if the last step or drill was completed or skipped.
     is_over: bool,
 }
 
@@ -113,7 +113,7 @@ impl Training {
         &self.exercise
     }
 
-    /// Whether the last step or drill was completed or skipped.
+    /// True if the last step or drill was completed or skipped.
     pub fn is_over(&self) -> bool {
         self.is_over
     }
@@ -123,7 +123,7 @@ impl Training {
         self.timeline.take_cues()
     }
 
-    /// Advances to the real time `now` with these keys. A lesson goes on by itself when a step is
+    /// Advances to the real time `now` with these keys. A lesson advances by itself when a step is
     /// done.
     pub fn pass(&mut self, now: Instant, keys: &mut Sampler, still: bool) {
         let time = now.saturating_duration_since(self.at);

@@ -193,14 +193,14 @@ pub fn copy(model: &mut Model, clipboard: &mut Clipboard) -> Granted {
     Granted::Done
 }
 
-/// Whether the connection is for the list of rooms, which stays open when a room refuses the
+/// True if the connection is for the list of rooms, which stays open when a room refuses the
 /// player.
 pub fn lists(play: &Activity, model: &Model) -> bool {
     let is_list = |online: &Online| online.purpose.intent == Intent::Brawl(BrawlIntent::List);
     model.brawl.rooms.is_some() && play.online().is_some_and(is_list)
 }
 
-/// Whether a player who leaves a bout or its result stays in the brawl room. A player who forfeits
+/// True if a player who leaves a bout or its result stays in the brawl room. A player who forfeits
 /// a match becomes a spectator.
 pub fn stays(play: &Activity, model: &mut Model, screen: Screen) -> bool {
     if model.brawl.room.is_none() || !matches!(screen, Screen::Leaving | Screen::Result) {

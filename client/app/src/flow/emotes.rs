@@ -7,8 +7,8 @@ use crate::activity::Activity;
 use crate::screens::Model;
 use crate::text::tr;
 
-/// Sends an emote, within the limit that the model has taken it from. On a lost connection it is gone: it
-/// was for now.
+/// Sends an emote, within the limit that the model has taken it from. On a lost connection it is dropped: it was
+/// for now.
 pub fn send(play: &Activity, model: &mut Model, emote: Emote) {
     if !play.say(ClientMessage::Room(RoomMessage::Emote(emote))) {
         model.problem = Some(tr!("error-lost").into());

@@ -49,20 +49,20 @@ pub fn prepare(play: &mut Activity, model: &mut Model, intent: Intent) -> Intent
     intent
 }
 
-/// Whether the connection is open for friends alone, and the player is in no room.
+/// True if the connection is open only for friends, and the player is in no room.
 pub fn is_idle(play: &Activity) -> bool {
     let is_open = |online: &Online| matches!(online.stage, Stage::Connecting(_) | Stage::Lobby);
     is_for_friends(play) && play.online().is_some_and(is_open)
 }
 
-/// Whether the connection was opened for friends.
+/// True if the connection was opened for friends.
 pub fn is_for_friends(play: &Activity) -> bool {
     let purpose = |online: &Online| online.purpose.intent == Intent::Friends(FriendsIntent::Open);
     play.online().is_some_and(purpose)
 }
 
-/// Whether a lost connection leaves the player on this screen: it was open for friends, and the player is
-/// somewhere else in the menus.
+/// True if a lost connection leaves the player on this screen: it was open for friends, and the player is somewhere
+/// else in the menus.
 pub fn is_apart(play: &Activity, screen: Screen) -> bool {
     let shows = matches!(screen, Screen::Friends | Screen::Friend | Screen::Searching);
     is_idle(play) && !shows
@@ -88,7 +88,7 @@ pub fn grant(play: &Activity, model: &mut Model, intent: FriendsIntent) -> Grant
             }
         },
         FriendsIntent::Add(name) => {
-            // The answer tells the result page that the request was sent.
+            // By the answer the result page knows that the request was sent.
             say(play, model, FriendsMessage::Show);
             FriendsMessage::Request(name)
         }

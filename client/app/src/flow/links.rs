@@ -62,12 +62,12 @@ fn ask(model: &mut Model, link: DeepLink, screen: Screen) {
     model.focus = 0;
 }
 
-/// Whether following a link would leave a match that is not over.
+/// True if following a link would leave a match that is not over.
 fn would_leave(play: &Activity, screen: Screen) -> bool {
     let is_running = |room: &RoomView| !matches!(room.phase, RoomPhase::Over(_));
     match play {
         Activity::Lesson(_) => screen != Screen::LessonOver,
-        // It goes on where it was left.
+        // It can be continued from where it was left.
         Activity::Training(_) | Activity::BestSwap(_) => false,
         Activity::Idle | Activity::Making(_) | Activity::Replay(_) => false,
         Activity::Online(online) => match &online.stage {

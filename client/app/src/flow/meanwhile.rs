@@ -81,7 +81,7 @@ pub fn over(play: &mut Activity, model: &mut Model) -> Option<Screen> {
     was_called.then(|| behind(play, model))
 }
 
-/// Declines the match, and goes on playing.
+/// Declines the match, and keeps playing.
 pub fn decline(play: &mut Activity, model: &mut Model) -> Screen {
     if !play.say(ClientMessage::Lobby(LobbyMessage::StopWaiting)) {
         model.problem = Some(tr!("error-lost").into());
@@ -89,7 +89,7 @@ pub fn decline(play: &mut Activity, model: &mut Model) -> Screen {
     over(play, model).unwrap_or_else(|| behind(play, model))
 }
 
-/// Whether a player who leaves what it plays goes back to the queue, and does so.
+/// Returns a player who leaves what it plays to the queue: true if it was in one.
 pub fn leaves(play: &Activity, model: &mut Model) -> bool {
     let is_away = play.online().is_some_and(|online| online.waits && online.stage.room().is_some());
     if is_away && !play.say(ClientMessage::Leave) {

@@ -198,7 +198,7 @@ fn receive(
         ServerMessage::Bout(update) => bout(play, model, update, clock.now()),
         ServerMessage::Flow(flow) => follow(play, &flow),
         ServerMessage::Refused(why) => return refused(play, model, why, clock),
-        // As one who looks at the list of rooms is told after a restart of the server.
+        // Sent after a restart of the server to a client that lists rooms.
         ServerMessage::Outside if brawl::lists(play, model) && model.brawl.room.is_none() => {}
         ServerMessage::Outside => return Some(outside(play, model)),
         ServerMessage::Resumed { .. } => resumed(play),
@@ -211,7 +211,7 @@ fn receive(
     None
 }
 
-/// The session goes on, on a new connection.
+/// The session is resumed on a new connection.
 fn resumed(play: &mut Activity) {
     if let Some(bout) = turn_bout(play) {
         bout.reconnected();
@@ -239,7 +239,7 @@ fn outside(play: &mut Activity, model: &mut Model) -> Screen {
         Some(room) => tr!("error-room-left", code = room.code.to_string()),
         None => tr!("error-room-closed").to_owned(),
     };
-    // A kicked player was told so before.
+    // A kicked player has received a message before.
     model.problem.get_or_insert(left);
     model.brawl.leave();
     let purpose = play.close();

@@ -12,10 +12,10 @@ use crate::screens::{Model, Screen};
 pub struct Asked {
     /// The name of the server of the present or last session.
     server: String,
-    /// Its address.
+    /// The address.
     address: String,
     inquiry: Option<Inquiry>,
-    /// Whether a newer release is shown.
+    /// True while a newer release is shown.
     is_shown: bool,
 }
 
@@ -56,7 +56,7 @@ pub fn ask(
     tell(&mut model, *screen.get(), &mut asked.is_shown);
 }
 
-/// A newer release is told until the player goes on, and not again.
+/// Shows a newer release until the player leaves the screens with its line, and not again.
 fn tell(model: &mut Model, screen: Screen, is_shown: &mut bool) {
     let Some(newer) = &model.releases.newer else { return };
     let is_told_here = releases::is_told_on(screen);

@@ -59,7 +59,7 @@ impl Ended<'_> {
     }
 }
 
-/// Whether a press skips the rest of an end that has been shown for so long, if there is one.
+/// True if a press skips the rest of an end that has been shown for so long, if there is one.
 fn is_skippable(over: Option<Duration>, end: Duration) -> bool {
     let first = Duration::from_secs_f32(GLANCE_SECONDS);
     over.is_some_and(|over| first <= over && over < end)

@@ -10,7 +10,7 @@ use crate::view::cue::Cue;
 pub struct Perceived {
     /// What is seen.
     pub picture: Picture,
-    /// What is heard.
+    /// The sound.
     pub sound: Sound,
 }
 
@@ -27,7 +27,7 @@ pub enum Picture {
     None(&'static str),
 }
 
-/// What is heard of an event.
+/// The sound of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
     /// A cue.

@@ -15,7 +15,7 @@ pub struct SpectatorView {
     pub is_chosen: bool,
     /// Spectators, the player among them.
     pub spectators: u16,
-    /// What is still to be told of the boards that are shown in full, by seat.
+    /// The timelines of the boards that are shown in full, by seat.
     pub timelines: Vec<(Seat, Timeline)>,
     /// The attacks on their way.
     pub flights: Vec<Flight>,
@@ -24,7 +24,7 @@ pub struct SpectatorView {
 }
 
 impl SpectatorView {
-    /// What is still to be told of a board that is shown in full.
+    /// The timeline of a board that is shown in full.
     pub fn timeline(&self, seat: Seat) -> Option<&Timeline> {
         self.timelines.iter().find(|(of, _)| *of == seat).map(|(_, timeline)| timeline)
     }

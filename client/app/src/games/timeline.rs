@@ -54,7 +54,7 @@ impl Timeline {
         }
     }
 
-    /// Seconds until everything received so far has been told.
+    /// Seconds until everything received so far has been shown.
     pub fn left_seconds(&self) -> f32 {
         match self {
             Timeline::Swordfight(timeline) => timeline.left_seconds(),

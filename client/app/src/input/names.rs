@@ -5,7 +5,7 @@ use bevy::input::keyboard::KeyCode;
 
 use crate::input::{Input, Pad, StickDirection};
 
-/// Every key that can be bound, with its name. Names are those of a US keyboard.
+/// Every key that can be bound, with its name in the settings. Names are those of a US keyboard.
 const NAMES: &[(KeyCode, &str)] = {
     use KeyCode::*;
     &[

@@ -11,8 +11,9 @@ const CHANGES_MAX: usize = 8;
 
 /// Samples key presses and releases into the buttons held in each tick.
 ///
-/// Invariant: every press and every release lasts for at least one tick, even when both fall
-/// between two ticks. The changes of each button are queued, and a tick takes one of each.
+/// Invariants: every press and every release lasts for at least one tick, even when both fall between
+/// two ticks; and what was pressed later is never made earlier. A press that the game would make before
+/// an earlier one of the same tick waits for the next tick, and so does all that came after it.
 #[derive(Clone, Debug, Default)]
 pub struct Sampler {
     down: Vec<Input>,
@@ -104,7 +105,7 @@ impl Sampler {
         held
     }
 
-    /// The steps of the target since the last call, negative for back.
+    /// The steps of the target for the sampled tick, negative for back.
     pub fn take_turns(&mut self) -> i8 {
         std::mem::take(&mut self.turns)
     }

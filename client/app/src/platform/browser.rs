@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-/// The time in which an opener that cannot open anything has said so. One that is a browser itself goes on.
+/// The time in which an opener that fails has reported its error. One that is a browser itself keeps running.
 const FAILS_WITHIN: Duration = Duration::from_secs(2);
 
 /// Opens a page. Waits a moment for an error, which says why it cannot be opened.

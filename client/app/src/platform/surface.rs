@@ -39,7 +39,8 @@ pub fn plugins((width, height): (u32, u32)) -> PluginGroupBuilder {
         .add(WindowManagerPlugin)
 }
 
-/// What a window manager shows of the window: its icon, and that it wants to be seen.
+/// What a window manager shows of the window: its icon, and that it wants to be seen. And the end of it, when its
+/// graphics fail.
 struct WindowManagerPlugin;
 
 impl Plugin for WindowManagerPlugin {

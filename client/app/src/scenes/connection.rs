@@ -52,12 +52,12 @@ pub fn restarted() -> ClockedView {
     own(scenes::GOOD, Trouble::Paused)
 }
 
-/// The same, and the bout is about to go on.
+/// The same, and the bout is about to continue.
 pub fn goes_on() -> ClockedView {
     ClockedView { countdown: Some(2), ..own(scenes::GOOD, Trouble::GoesOn(2)) }
 }
 
-/// The connection is back.
+/// The client has reconnected.
 pub fn catching_up() -> ClockedView {
     own(Signal { health: Health::Unsteady, ..scenes::GOOD }, Trouble::Behind)
 }

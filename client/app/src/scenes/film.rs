@@ -1,4 +1,4 @@
-//! Short films of each game's best moments, for the documents and the site.
+//! Short films of each game's best moments, for the site and the README.
 
 use std::fs;
 use std::io;

@@ -99,7 +99,8 @@ fn distance(one: Colour, other: Colour) -> u32 {
     2 * part(0) + 4 * part(1) + 3 * part(2)
 }
 
-/// The bytes of a PNG file of a picture of this size, given in four bytes a pixel.
+/// The bytes of a PNG file of a picture of this size, given in four bytes a pixel, with its fingerprint if there is
+/// one.
 ///
 /// # Errors
 /// When the picture is not of that size, or has none.

@@ -23,7 +23,7 @@ use crate::view::replay::ReplayView;
 const MOVE: Millis = Millis(1_500);
 /// How late inputs reach the referee.
 const LATE_MS: u64 = 40;
-/// When nobody goes on.
+/// The maximum length of a bout.
 const LASTS_MAX: Millis = Millis(600_000);
 /// Names of the players.
 const NAMES: [&str; 8] = ["Anne", "Calico", "Mary", "Grace", "Low", "Stede", "Morgan", "Kidd"];
@@ -43,7 +43,7 @@ pub struct Recorded {
     pub level: u8,
     /// Seats of a team; 1 for everyone against everyone.
     pub together: u8,
-    /// When the first seat leaves, if the bout goes on so long.
+    /// When the first seat leaves, if the bout lasts so long.
     pub leaves: Millis,
     /// What the server draws.
     pub seed: u8,

@@ -1,8 +1,7 @@
 //! Pictures of named scenes without a window, as PNG files of at most 256 colours. The same scene gives the
 //! same bytes.
 //!
-//! [`draw`] writes scenes as they are; [`draw_sets`] writes those of all sizes and palettes that the documents
-//! show; [`render`] hands each picture to its caller.
+//! [`draw`] writes scenes as they are; [`draw_sets`] writes those of all sizes and palettes; [`render`] hands each picture to its caller.
 
 use std::collections::VecDeque;
 use std::io;
@@ -34,7 +33,7 @@ const WARM_UP_UPDATES: u32 = 12;
 /// Updates of every other one: text is laid out in the first.
 const UPDATES: u32 = 3;
 
-/// The sizes of the documents' pictures.
+/// The sizes of the sets.
 const SIZES: [Vec2; 3] = [SMALL, LARGE, phone::SIZES[0]];
 /// The scenes that are drawn in each palette.
 const IN_PALETTES: [&str; 10] = [
@@ -93,7 +92,7 @@ pub fn draw(folder: &Path, names: &[String], scale_percent: Option<u16>) -> anyh
     save(folder, named.collect())
 }
 
-/// Draws every scene at the sizes of the documents, each size but the scene's own into a folder of its own in
+/// Draws every scene at all sizes, each size but the scene's own into a folder of its own in
 /// `folder`, and some in each palette, into `palettes`.
 pub fn draw_sets(folder: &Path) -> anyhow::Result<()> {
     let all: Vec<Arc<Scene>> = scenes::all().into_iter().map(Arc::new).collect();

@@ -52,8 +52,8 @@ pub fn add_row(model: &Model) -> Option<Row> {
     (!is_friend).then(|| row.with_value(value))
 }
 
-/// What the player is told of friends on any screen: above a bout, and below the rows of a page. The page of
-/// friends has rows for challenges and invitations.
+/// The notices about friends on any screen: above a bout, and below the rows of a page. The page of friends has
+/// rows for challenges and invitations.
 pub fn told(friends: &Friends, screen: Screen) -> impl Iterator<Item = String> {
     let has_rows = screen == Screen::Friends;
     let challenges = friends.challenges.iter().filter(move |_| !has_rows).map(|one| {

@@ -1,4 +1,4 @@
-//! The home screen: the games as cards with moving pictures, what was played last, and what goes on.
+//! The home screen: the games as cards with moving pictures, what was played last, and live matches.
 
 use bevy::math::{Rect, Vec2};
 use games::{ClockedGame, GameKind, SoloMode};

@@ -12,8 +12,8 @@ use crate::screens::rows::LOWER;
 use crate::screens::{Message, Model, Navigation, Page, Row, Screen};
 use crate::text::tr;
 
-/// Readies the menus for following a link. Returns the intent of doing so; none where the player is told
-/// something instead.
+/// Readies the menus for following a link. Returns the intent of doing so; none where the player gets a message
+/// instead.
 pub fn prepare(model: &mut Model, link: &DeepLink) -> Option<Intent> {
     let intent = match &link.target {
         // The server of the settings stays: a replay is looked at.

@@ -93,7 +93,7 @@ pub struct Model {
     pub rules: Rulebook,
     /// The panel of the lesson or the drill, while there is one.
     pub training: Option<Panel>,
-    /// What was heard on the pages since the last frame.
+    /// The cues of the pages since the last frame.
     pub cues: Cues,
     /// Why there is no sound, if so.
     pub silence: Option<String>,

@@ -157,7 +157,7 @@ impl Model {
         Navigation::To(to)
     }
 
-    /// The player has chosen a name: it goes on to what it was invited to, or to the controls.
+    /// The player has chosen a name: opens what it was invited to, or the controls.
     fn named(&mut self) -> Navigation {
         match wire::Name::new(&self.settings.name) {
             Ok(name) => {

@@ -87,7 +87,7 @@ const MARGIN: f32 = 14.0;
 const TEXT_MAX: f32 = 1.4;
 
 impl Seen<'_> {
-    /// Paints the harbour behind `text`. With reduced motion it stands still.
+    /// Paints the harbour behind `text`. With reduced motion it is not animated.
     pub(super) fn harbour(&self, painter: &mut Painter, text: Rect) {
         let seconds = if self.model.settings.reduced_motion { 0.0 } else { self.seconds };
         backdrop::harbour(painter, text, self.weather, seconds);

@@ -55,7 +55,7 @@ pub struct PlayersMenu {
     trail: Vec<Visit>,
     /// The time, in milliseconds since 1970.
     pub now_ms: u64,
-    /// The page to which the player comes back from a replay or from spectating.
+    /// The page to which the player returns from a replay or from spectating.
     pub left_for_play: Option<Screen>,
 }
 
@@ -76,7 +76,7 @@ impl PlayersMenu {
         self.offsets.clear();
     }
 
-    /// Goes on from a page to another.
+    /// Opens a page from another.
     fn go(&mut self, from: Screen, to: Screen) -> Navigation {
         if self.trail.len() == TRAIL_MAX {
             // The first one leads out of these pages.

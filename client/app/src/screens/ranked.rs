@@ -150,7 +150,7 @@ fn waiting_for(found: &Found) -> String {
     }
 }
 
-/// The opponent of a proposed match, as far as it is told, and its rules.
+/// The opponent of a proposed match, as far as it is known, and its rules.
 fn opponent(found: &Found) -> Vec<String> {
     let name = found.opponent.as_ref().map(|name| name.as_str().to_owned());
     let mut lines = vec![name.unwrap_or_else(|| tr!("ranked-anonymous").to_owned())];

@@ -1,4 +1,4 @@
-//! What the player is told of the releases of servers: once of each newer one, and the reason of a refusal.
+//! The messages about the releases of servers: one of each newer release, and the reason of a refusal.
 
 use std::cmp::Ordering;
 

@@ -1,5 +1,5 @@
-//! What a finger can press now, in words: a page tells it to programs that look at it from outside, such
-//! as tests in a browser.
+//! The touch targets of the screen, in words, which a page offers to programs outside of it, such as tests in a
+//! browser.
 
 use bevy::math::Rect;
 

@@ -32,7 +32,7 @@ pub struct Training {
 pub struct Course {
     /// Whether the lesson was played, or left.
     pub is_guided: bool,
-    /// The step at which it goes on, from 0.
+    /// The step at which it continues, from 0.
     pub step: usize,
     /// The names of the drills that are done.
     pub done: BTreeSet<String>,

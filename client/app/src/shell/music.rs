@@ -77,7 +77,7 @@ pub struct Beat {
     pub mood: Mood,
 }
 
-/// A beat that is to be heard after a delay.
+/// A beat that is to be played after a delay.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Due {
     /// The beat.

@@ -317,7 +317,7 @@ impl Painter {
         }
     }
 
-    /// One line of text.
+    /// One line of text, with codes for words that no font has the letters of.
     pub fn text(&mut self, at: Vec2, style: Style, words: impl Into<String>) {
         let (origin, unit) = self.frame;
         let style = Style { size: style.size * unit, ..style };

@@ -1,5 +1,5 @@
-//! Skins: the bodies of blocks, and the frames of boards, in the material that the player chose. A glyph
-//! goes on top of each, in the same colour and the same place, so that no skin takes a sign away.
+//! Skins: the bodies of blocks, and the frames of boards, in the material that the player chose. A glyph is drawn
+//! on top of each, in the same colour and the same place, so that no skin takes a sign away.
 
 use bevy::color::{Luminance, Srgba};
 use bevy::math::{Rect, Vec2};

@@ -11,7 +11,7 @@ mod notes;
 const RISE_SECONDS: f32 = 0.004;
 /// The time in seconds in which it ends, for the same reason.
 const END_SECONDS: f32 = 0.004;
-/// The peak of the loudest cue; what is above would clip where two are heard together.
+/// The peak of the loudest cue; what is above would clip where two play together.
 const PEAK_MAX: f32 = 0.9;
 
 /// A note: a tone, or noise, that fades.
@@ -60,7 +60,7 @@ const TAKES: [Take; 4] = [
     Take { pitch: 0.984, bright: 1.34, long: 1.1, seed: 0xbf58_476d },
 ];
 
-/// The number of takes of a cue: those that are heard several times a second have some.
+/// The number of takes of a cue: those that play several times a second have some.
 pub fn takes(cue: Cue) -> u8 {
     match cue {
         Cue::Move | Cue::Turn | Cue::SoftDrop | Cue::HardDrop | Cue::Touch | Cue::Lock => 4,

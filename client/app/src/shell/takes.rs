@@ -1,4 +1,4 @@
-//! Which take of a cue is played, so that nothing grates that is heard often.
+//! Which take of a cue is played, so that frequent cues do not grate.
 
 use std::mem::{Discriminant, discriminant};
 

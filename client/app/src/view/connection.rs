@@ -75,18 +75,18 @@ pub enum Trouble {
     None,
     /// It is behind its own clock, and catches up.
     Behind,
-    /// It pauses until the connection is back.
+    /// It is paused until the client has reconnected.
     Still,
     /// The player was disconnected, and the server played the board with no buttons held.
     Advanced,
-    /// The bout stands still: after a restart of the server, or while the server cannot keep what happens.
+    /// The bout is paused: after a restart of the server, or while the server cannot save the journal.
     Paused,
-    /// It goes on in so many seconds.
+    /// It continues in so many seconds.
     GoesOn(u32),
 }
 
 impl Trouble {
-    /// The disturbance of a bout that stands still, for `left` when its end is known.
+    /// The disturbance of a paused bout, for `left` when its end is known.
     pub fn of(standstill: Standstill, left: Duration) -> Trouble {
         match standstill {
             Standstill::Waiting => Trouble::Paused,

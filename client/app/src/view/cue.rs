@@ -144,8 +144,8 @@ impl Cue {
         }
     }
 
-    /// Whether it is heard from the board of another seat: how the player there moves the pieces, and what
-    /// calls that player, are not.
+    /// True if it is played for the board of another seat: cues of that player's moves, and calls to that player,
+    /// are not.
     pub fn carries(self) -> bool {
         match self {
             Cue::Move | Cue::Turn | Cue::Hold | Cue::SoftDrop | Cue::HardDrop => false,
@@ -197,7 +197,7 @@ impl Cue {
     }
 }
 
-/// Whose board a cue is heard from.
+/// The board that a cue comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The player's own board, or no board at all.
@@ -206,7 +206,7 @@ pub enum Source {
     Other(Seat),
 }
 
-/// A cue, and where it is heard from.
+/// A cue, and the board that it comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Heard {
     /// The cue.

@@ -21,7 +21,7 @@ pub const AFTER_SECONDS: f32 = 0.3;
 const STAGGER_SECONDS: f32 = 0.09;
 /// The limit of loads of an attack; more swords than that fly together.
 const LOADS_MAX: usize = 6;
-/// The limit of flights; more than that cannot be told apart.
+/// The limit of flights; more cannot be distinguished.
 const FLIGHTS_MAX: usize = 48;
 /// Blocks of the sender's pattern that follow a sword.
 pub const STRIPES: usize = 4;

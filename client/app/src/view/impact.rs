@@ -1,5 +1,5 @@
-//! The blow of the heaviest hits on a board: what is told of it stands still for a moment, and its picture
-//! shakes. The rules, the input and the piece in play go on: a key moves its piece in the same frame.
+//! The blow of the heaviest hits on a board: its timeline is paused for a moment, and its picture shakes. The
+//! rules, the input and the piece in play continue: a key moves its piece in the same frame.
 
 use bevy::math::Vec2;
 
@@ -32,7 +32,7 @@ impl Impact {
         self.blow = None;
     }
 
-    /// Advances by `seconds`. Returns the seconds by which what is told goes on: fewer while a blow holds it.
+    /// Advances by `seconds`. Returns the seconds by which the timeline advances: fewer while a blow holds it.
     pub fn advance(&mut self, seconds: f32) -> f32 {
         let Some((_, _, age)) = &mut self.blow else { return seconds };
         let held = (PAUSE_SECONDS - *age).clamp(0.0, seconds);

@@ -70,7 +70,7 @@ impl Tween {
         self.begun + self.seconds <= now
     }
 
-    /// The same value, which goes on to `goal` from where it is now.
+    /// The same value, which moves to `goal` from where it is now.
     #[must_use]
     pub fn to(self, goal: f32, now: f32, seconds: f32, ease: Ease) -> Tween {
         Tween { from: self.at(now), to: goal, begun: now, seconds, ease }

@@ -17,7 +17,7 @@ pub struct ReplayView {
     pub length: Duration,
     /// How fast it plays, in percent.
     pub speed_percent: u16,
-    /// Whether it stands still.
+    /// True while it is paused.
     pub is_paused: bool,
     /// What the comparison has come to.
     pub verdict: Verdict,
@@ -126,7 +126,7 @@ impl ClipView {
 /// What the comparison of a replay with its record has come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It goes on.
+    /// It is not complete yet.
     Open,
     /// The bout is as recorded.
     Verified,

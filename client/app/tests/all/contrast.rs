@@ -55,13 +55,13 @@ fn contrast(shapes: &Shapes, line: &Line, rect: Rect, layer: usize) -> Option<f3
 /// Blocks that are covered, which are in the shade because they count nothing.
 const CROWDED: [(&str, &str); 2] = [("battle-over", "Fi"), ("battle-lost", "Fi")];
 
-/// Whether a text is the shadow of one of those in front of it.
+/// True if a text is the shadow of one of those in front of it.
 fn is_shadow(line: &Line, later: &[Line]) -> bool {
     let near = 0.15 * line.style.size;
     later.iter().any(|other| other.words == line.words && other.at.distance(line.at) < near)
 }
 
-/// Whether WCAG calls a text large. A unit is a pixel at 1280 × 720.
+/// True if WCAG calls a text large. A unit is a pixel at 1280 × 720.
 fn is_large(line: &Line) -> bool {
     let least = if line.style.face == app::shell::painter::Face::Plain { 24.0 } else { 18.66 };
     least <= line.style.size

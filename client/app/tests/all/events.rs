@@ -46,7 +46,7 @@ fn name(text: impl AsRef<str>) -> String {
     text.chars().take_while(|letter| letter.is_alphanumeric()).collect()
 }
 
-/// What was perceived, by the name of the event and what is heard of it.
+/// What was perceived, by the name of the event and its sound.
 #[derive(Default)]
 struct Notes(BTreeMap<(String, String), (Perceived, bool)>);
 
@@ -188,7 +188,7 @@ impl Played {
         }
     }
 
-    /// Whether a picture changes with an event.
+    /// True if a picture changes with an event.
     fn sees(&self, before: &Board, events: &[Event], index: usize, picture: Picture) -> bool {
         let calm = Timeline::new(self.setup.rules.game());
         match picture {

@@ -1,4 +1,4 @@
-//! The films of the documents: those of the list in the code, as they were recorded.
+//! The films of the site: those of the list in the code, as they were recorded.
 
 use std::fs;
 use std::io::Cursor;

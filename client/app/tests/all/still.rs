@@ -94,7 +94,7 @@ fn keep_still(clocked: &mut ClockedView) {
     }
 }
 
-/// Whether a bout moves while its timelines run: three frames in a row that differ. A cut is one.
+/// True if a bout moves while its timelines run: three frames in a row that differ. A cut is one.
 fn moves(mut clocked: ClockedView, still: bool) -> bool {
     if still {
         keep_still(&mut clocked);

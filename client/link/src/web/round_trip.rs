@@ -29,7 +29,7 @@ pub async fn of(address: &str, _: &Arc<Tls>) -> Option<Duration> {
     took.filter(|_| is_in_time)
 }
 
-/// Whether there was an answer.
+/// True if there was an answer.
 async fn fetch(url: &str) -> bool {
     let Some(window) = web_sys::window() else { return false };
     let options = RequestInit::new();

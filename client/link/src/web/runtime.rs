@@ -73,7 +73,7 @@ impl Steps {
     }
 }
 
-/// Whether `work` ended within this time.
+/// True if `work` ended within this time.
 pub async fn within(time: Duration, work: impl Future<Output = ()>) -> bool {
     let (mut work, mut late) = (pin!(work), sleep(time));
     let either = |cx: &mut Context<'_>| match work.as_mut().poll(cx) {

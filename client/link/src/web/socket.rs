@@ -52,7 +52,7 @@ struct Events {
     queue: VecDeque<What>,
     /// The length of all queued frames.
     bytes: usize,
-    /// Whether the connection was lost because too many were queued.
+    /// True if the connection was lost because too many were queued.
     is_full: bool,
     waker: Option<Waker>,
 }

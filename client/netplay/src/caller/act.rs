@@ -11,7 +11,8 @@ pub struct Call(pub u32);
 /// An action for the owner of the sockets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Open a connection, then report [`Caller::opened`](super::Caller::opened) or [`Caller::lost`](super::Caller::lost).
+    /// Open a connection, then report [`Caller::opened`](super::Caller::opened) or
+    /// [`Caller::lost`](super::Caller::lost).
     Open(Call),
     /// Write a frame.
     Write(Call, Vec<u8>),
@@ -25,7 +26,7 @@ pub enum End {
     /// The first connection could not be made, or was lost before the server let us in.
     #[error("the server could not be reached")]
     Unreachable,
-    /// Nothing was heard for [`GIVE_UP`](super::GIVE_UP).
+    /// Nothing was received for [`GIVE_UP`](super::GIVE_UP).
     #[error("the connection was lost, and reconnecting failed for a minute")]
     Lost,
     /// The server refused the session.
@@ -41,8 +42,8 @@ pub enum End {
 pub enum Condition {
     /// The first connection is being made.
     Opening,
-    /// The server is heard.
+    /// The server is connected.
     Good,
-    /// The server is not heard since then; new connections are tried.
+    /// The server has been silent since then; new connections are tried.
     Lost(Millis),
 }

@@ -185,7 +185,7 @@ impl Caller {
         Ok(acts)
     }
 
-    /// Whether the client is on its way to another node, and not yet for too long.
+    /// True if the client is on its way to another node, and not yet for too long.
     pub(super) fn is_moving(&self) -> bool {
         let lost = self.lost.zip(self.places.redirected);
         lost.is_some_and(|(lost, redirected)| {

@@ -10,8 +10,8 @@ use super::{Act, Call, Caller, End, PAUSES};
 const UNKNOWN_MAX: u8 = 2;
 
 impl Caller {
-    /// A caller that resumes the session of this token `now`, of which it knows nothing but how many
-    /// kept messages were heard: [`Caller::session`]. The server sends those after them again.
+    /// A caller that resumes the session of this token `now`, of which it knows only the number of reliable
+    /// messages received: [`Caller::session`]. The server resends the later ones.
     pub fn returning(hello: Hello, (token, heard): (Token, u32), now: Millis) -> Caller {
         Caller {
             line: Line::returning(heard),
@@ -44,8 +44,8 @@ impl Caller {
     }
 
     /// The server knows no session by the token of the last welcome. One that sent that may have ended before it
-    /// recorded the token; then the session goes on by the token before. Or that is known again a moment later.
-    /// A slow answer by a token that is not tried any longer says nothing.
+    /// recorded the token; then the session resumes by the token before. Or that is known again a moment later. A
+    /// slow answer by a token that is not tried any longer says nothing.
     pub(super) fn try_other_token(&mut self, now: Millis, call: Call) -> Result<Vec<Act>, End> {
         if self.claim(call).is_none_or(|claim| claim.token == self.token) {
             let Some(other) = self.older.filter(|_| self.unknown < UNKNOWN_MAX) else {
@@ -74,8 +74,8 @@ impl Caller {
         requests
     }
 
-    /// The token of the session, and how many kept messages were heard in it; nothing before the
-    /// server has welcomed the client.
+    /// The token of the session, and the number of reliable messages received in it; nothing before
+    /// the server has welcomed the client.
     pub fn session(&self) -> Option<(Token, u32)> {
         Some((self.token?, self.heard_in_all()))
     }

@@ -255,7 +255,7 @@ fn what_the_old_connection_brought_in_the_meantime_is_not_heard_twice() {
     let [Act::Write(_, greeting)] = &greeting[..] else { panic!("{greeting:?}") };
     let resume = |heard| Ok(ClientMessage::Resume(Resume { token: TOKEN, heard }));
     assert_eq!(wire::decode(greeting), resume(0));
-    // The server is heard, and does not hear.
+    // The server's frames arrive, and those of the client do not.
     let (message, _) = caller.hear(Millis(3_003), Call(1), &kept(1)).expect("a message");
     assert_eq!(message, Some(ServerMessage::Searching { others: 1 }));
     let resumed = wire::encode(&ServerMessage::Resumed { heard: 1 });

@@ -83,7 +83,7 @@ impl Session {
         self.stats.corrections += u32::from(predicted.as_ref() != Some(&state));
         self.history.correct(state, &mut self.board);
         if cause == Cause::Resumed {
-            // The connection may have broken before a restart of the server was told in full.
+            // The connection may have broken before a restart of the server was reported in full.
             self.send_again(tick);
         } else if self.unsent.end() < self.board.tick() {
             self.unsent = Batch::new(self.board.tick());

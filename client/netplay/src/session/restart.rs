@@ -15,17 +15,17 @@ use super::Session;
 /// The most ticks whose input is kept: as much early input as a server takes.
 pub const HISTORY_TICKS_MAX: u32 = 600;
 
-/// The state of a bout that stands still.
+/// The state of a paused bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standstill {
     /// It waits for the other players.
     Waiting,
-    /// It goes on in so many milliseconds.
+    /// It continues in so many milliseconds.
     Counting(u16),
 }
 
 impl Standstill {
-    /// The standstill of an [`wire::Update::Paused`]; nothing when the bout goes on.
+    /// The standstill of an [`wire::Update::Paused`]; nothing when the bout continues.
     pub fn of(left_ms: Option<u16>) -> Option<Standstill> {
         match left_ms {
             None => Some(Standstill::Waiting),
@@ -38,9 +38,9 @@ impl Standstill {
 /// What the own clock does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockNews {
-    /// It stands still until it is told more.
+    /// It is paused until further notice.
     Stop,
-    /// It goes on from the board's own tick, after this time.
+    /// It continues from the board's own tick, after this time.
     GoOn(Duration),
 }
 
@@ -53,7 +53,7 @@ pub(super) struct Survived {
 }
 
 impl Session {
-    /// The state of a bout that stands still; nothing while it goes on.
+    /// The state of a paused bout; nothing while the bout is running.
     pub fn standstill(&self) -> Option<Standstill> {
         self.standstill
     }
@@ -83,7 +83,7 @@ impl Session {
         self.survived = Some(Survived { state, board });
     }
 
-    /// An arrival of the supply to what survived is no news of a bout that goes on: returns any other.
+    /// Adds an arrival to the supply of the recovered state, if there is one; else returns it.
     pub(super) fn supply_survivor(&mut self, arrival: Arrival) -> Option<Arrival> {
         let Some(survived) = &mut self.survived else { return Some(arrival) };
         survived.board.receive(arrival.clone());
@@ -91,8 +91,8 @@ impl Session {
         None
     }
 
-    /// Goes back to what survived, if a restart has just been told. The input since then is played again,
-    /// and sent again: the server that received it is gone.
+    /// Rolls back to the recovered state, if a restart was just reported. The input since then is resimulated, and
+    /// sent again: the server that received it has stopped.
     pub(super) fn go_back(&mut self) {
         let Some(Survived { state, mut board }) = self.survived.take() else { return };
         self.stats.restarts += 1;

@@ -1,4 +1,4 @@
-//! A session that is told what another table does.
+//! A session that follows another table.
 
 use super::*;
 use bout::{Purpose, Recorder, Seed, Stream, Team};
@@ -156,7 +156,7 @@ fn a_move_that_was_in_flight_at_a_restart_is_asked_for_again_when_the_bout_goes_
     assert_eq!(session.ask(Move::Marauders(Command::EndTurn)), None);
     session.pause(Some(0));
     assert_eq!((session.outgoing(), session.outgoing()), (Some(asked), None));
-    // The table comes once more, as the bout goes on.
+    // The table is sent again as the bout continues.
     session.receive(server.stands());
     assert_eq!(session.pending(), Some(Move::Marauders(Command::EndTurn)));
 }

@@ -31,7 +31,7 @@ pub struct StackPosition {
     pub pieces: &'static str,
     /// Garbage on the way.
     pub packets: &'static [StackPacket],
-    /// Whether pieces fall by themselves.
+    /// True if pieces fall by themselves.
     pub falls: bool,
     /// Ticks of the forced lock; 0 for those of a bout.
     pub forced_lock_ticks: u16,

@@ -28,7 +28,7 @@ pub struct SwordPosition {
 /// An attack on its way.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SwordPacket {
-    /// Its swords, in the order in which they broke.
+    /// The swords, in the order in which they broke.
     pub swords: &'static [Sword],
     /// How many sprinkles.
     pub sprinkles: u16,

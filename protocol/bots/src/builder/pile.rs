@@ -51,7 +51,7 @@ impl Pile {
         self.top as i32
     }
 
-    /// Whether `shape` is between the walls with its box at column `x`.
+    /// True if `shape` is between the walls with its box at column `x`.
     pub(super) fn has_columns(&self, shape: &Shape, x: i8) -> bool {
         let column = |u: u8| i32::from(x) + i32::from(u);
         shape.cells().iter().all(|(u, _)| (0..i32::from(self.columns)).contains(&column(u)))

@@ -17,7 +17,7 @@ const OUT: i32 = -1_000_000;
 /// Where a piece is to be dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Goal {
-    /// Whether it is the one from the hold box.
+    /// True if it is the one from the hold box.
     pub swaps: bool,
     pub shape: Shape,
     /// The column of its box.
@@ -112,12 +112,12 @@ impl Search {
         }
     }
 
-    /// Whether everything was looked at.
+    /// True if everything was looked at.
     pub(super) fn is_done(&self) -> bool {
         self.left() == 0
     }
 
-    /// The stream with which it goes on.
+    /// The random stream of the rest of the search.
     pub(super) fn stream(&self) -> &Stream {
         &self.stream
     }
@@ -165,8 +165,8 @@ impl Search {
         self.best
     }
 
-    /// All piles of one depth are known: goes on with the best of them. Where no piece leaves any,
-    /// the one before stays the best.
+    /// All piles of one depth are known: the search continues from the best of them. Where no piece
+    /// leaves any, the one before stays the best.
     fn deepen(&mut self) {
         let mut grown = core::mem::take(&mut self.grown);
         if let Some(best) = grown.first() {

@@ -13,7 +13,7 @@ pub(super) struct Skill {
     pub reaction_ticks: u32,
     /// Ticks from one press to the next, at least 2.
     pub tap_ticks: u32,
-    /// Whether it uses the hold box.
+    /// True if it uses the hold box.
     pub swaps: bool,
     /// Pieces in a thousand that end up one column beside where they were meant to go.
     pub slips_per_mille: u32,

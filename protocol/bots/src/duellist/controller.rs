@@ -43,7 +43,7 @@ impl Controller {
         }
     }
 
-    /// Whether it pressed in vain too often.
+    /// True if it pressed in vain too often.
     pub(super) fn is_stuck(&self) -> bool {
         PRESSES_IN_VAIN_MAX <= self.in_vain
     }

@@ -35,7 +35,7 @@ impl Placement {
         beside.columns().iter().all(|column| (1..=COLUMNS).contains(column)).then_some(beside)
     }
 
-    /// Whether the falling pair can go there without falling further: nothing stands in its row
+    /// True if the falling pair can go there without falling further: nothing stands in its row
     /// between the two.
     pub(crate) fn is_reachable(self, grid: &Grid, active: Active) -> bool {
         self.highest_between(grid, active) < active.pivot.row.min(ROWS)

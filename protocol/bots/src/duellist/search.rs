@@ -91,12 +91,12 @@ impl Search {
         self.overlook(overlooks_per_mille);
     }
 
-    /// The stream with which it goes on.
+    /// The random stream of the rest of the search.
     pub(super) fn stream(&self) -> &Stream {
         &self.stream
     }
 
-    /// Whether everything was considered.
+    /// True if everything was considered.
     pub(super) fn is_done(&self) -> bool {
         self.left() == 0
     }

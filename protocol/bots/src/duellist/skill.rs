@@ -13,11 +13,11 @@ pub(super) struct Skill {
     pub reaction_ticks: u32,
     /// Ticks from one press to the next, at least 2.
     pub tap_ticks: u32,
-    /// Whether it holds a direction for as long as it wants to go there, instead of tapping it.
+    /// True if it holds a direction for as long as it wants to go there, instead of tapping it.
     pub holds: bool,
-    /// Whether it uses fast fall.
+    /// True if it uses fast fall.
     pub fast_fall: bool,
-    /// Whether it uses fast fall already on its way aside, while there is air enough.
+    /// True if it uses fast fall already on its way aside, while there is air enough.
     pub dives: bool,
     /// Pairs in a thousand that end up one column beside where they were meant to go.
     pub slips_per_mille: u32,
@@ -26,7 +26,7 @@ pub(super) struct Skill {
     /// Placements whose answers with the next pair it looks at; with none it looks at the pair in
     /// play alone.
     pub answered_max: usize,
-    /// Whether it asks of the best answer to each of those what a breaker of each colour would set off.
+    /// True if it asks of the best answer to each of those what a breaker of each colour would set off.
     pub probes: bool,
     /// What it likes.
     pub taste: Taste,

@@ -164,7 +164,7 @@ impl Worth<'_> {
     }
 }
 
-/// Whether a block of `colour` is beside `place`, or below it.
+/// True if a block of `colour` is beside `place`, or below it.
 fn touches(grid: &Grid, place: Place, colour: Colour) -> bool {
     let Place { column, row } = place;
     let beside = [(column - 1, row), (column + 1, row), (column, row - 1)];

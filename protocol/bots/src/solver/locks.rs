@@ -25,9 +25,9 @@ const DROP: char = '!';
 pub struct Lock {
     /// The presses that lead there, as few as possible, by their letters.
     pub presses: String,
-    /// Whether one of the turns among them was kicked.
+    /// True if one of the turns among them was kicked.
     pub is_kicked: bool,
-    /// Its cells.
+    /// The cells.
     pub cells: Vec<(u8, u8)>,
     /// How it came there.
     pub spin: Spin,

@@ -52,7 +52,7 @@ pub(super) fn shortlist(
     order.into_iter().take(kept).map(|(_, plan)| plan).collect()
 }
 
-/// The plan that is worth most when this turn and the enemy's go on by habit.
+/// The plan that is worth most when the rest of this turn and the enemy's are played by habit.
 pub(super) fn best_with_replies(
     table: &Table,
     seat: Seat,
@@ -129,7 +129,7 @@ fn at_once(table: &Table, seat: Seat, plan: &Plan, dice: &mut Stream) -> i32 {
     worth::of(&table, seat) + over * HP * OVERKILL_PERCENT / 100
 }
 
-/// What a plan is worth when both go on by habit until the shields have met.
+/// What a plan is worth when both play on by habit until the shields have met.
 fn played_on(table: &Table, seat: Seat, plan: &Plan, dice: &mut Stream) -> i32 {
     let (mut table, mut events) = (table.clone(), Vec::new());
     let exchange = table.exchange.number;

@@ -19,7 +19,7 @@ impl Plan {
         Plan { first, second: None }
     }
 
-    /// Its commands, in order.
+    /// The commands, in order.
     pub(super) fn commands(&self) -> impl Iterator<Item = Command> {
         core::iter::once(self.first).chain(self.second)
     }

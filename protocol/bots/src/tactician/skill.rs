@@ -29,7 +29,7 @@ pub(super) enum Outlook {
     Matches,
     /// What the shields that it makes come to when they meet, over so many rolls of the dice.
     Exchange { samples: u32 },
-    /// Of the best few, how this turn and the enemy's answer go on, over so many rolls of the dice.
+    /// The rest of this turn and the enemy's answer for the best few, over so many rolls of the dice.
     Replies { kept: usize, samples: u32 },
 }
 

@@ -20,7 +20,7 @@ impl GameKind {
 }
 
 impl Rules {
-    /// Those of stacker.
+    /// The rules of stacker with these options.
     pub const fn stacker(options: Options) -> Rules {
         Rules::Clocked(crate::ClockedRules::Stacker(options))
     }
@@ -109,7 +109,7 @@ impl GameView for View {
         (self.field.columns, self.field.ceiling)
     }
 
-    /// Its pieces fall in steps of half a row.
+    /// Nothing: the pieces fall in steps of half a row.
     fn glided(&self, _: &View) -> Option<u16> {
         None
     }

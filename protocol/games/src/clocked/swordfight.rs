@@ -19,7 +19,7 @@ impl GameKind {
 }
 
 impl Rules {
-    /// Those of swordfight.
+    /// The rules of swordfight with these options.
     pub const fn swordfight(options: Options) -> Rules {
         Rules::Clocked(crate::ClockedRules::Swordfight(options))
     }

@@ -1,5 +1,5 @@
 //! Dimension warps blocks; a shield of it makes a warped block jump, and what that matches is an
-//! attack at once.
+//! attack of twice its value at once.
 
 use alloc::vec::Vec;
 

@@ -1,8 +1,7 @@
 //! Earth holds what it hits until its owner defends next; a shield of it strikes back with what is
 //! left of it. Each cancels the other.
 //!
-//! Its spell, Earthquake, keeps a seat from one attack, or sends back all that is left; the resolution
-//! asks for it.
+//! The spell, Earthquake, keeps a seat from one attack, or sends back all that is left; the resolution asks for it.
 
 use crate::cell::Flag;
 use crate::event::{Cancelled, Cause};

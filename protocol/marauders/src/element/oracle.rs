@@ -1,5 +1,5 @@
 //! Oracle reverses the shield it hits; a shield of it borrows the strength of the strongest other,
-//! and is gone. Its spell, Yin Yang, lends that to all attacks or shields.
+//! and is removed. Its spell, Yin Yang, lends that to all attacks or shields.
 
 use crate::cell::Flag;
 use crate::event::{Cancelled, Cause};
@@ -36,7 +36,7 @@ fn steal(play: &mut Play, hit: &mut Hit) {
     };
     let spots = Side::ALL.into_iter().flat_map(|side| table.spots(side));
     let others = spots.filter(|&spot| spot != hit.spot && table.cell(spot).upright().is_some());
-    // Of equals the last is taken, so they are gone through from the back.
+    // Of equals the last is taken, so the list is reversed.
     let others: alloc::vec::Vec<Spot> = others.collect();
     let strength = |spot: Spot| table.cell(spot).strength();
     let best = others.into_iter().rev().max_by_key(|&spot| (strength(spot), is_enemy(spot)));

@@ -26,7 +26,7 @@ pub(super) const RULES: Rules = Rules {
     ..Rules::new("So", "Pulse")
 };
 
-/// Whether `mark` is a filter of an enemy of `seat`.
+/// True if `mark` is a filter of an enemy of `seat`.
 fn is_enemy_filter(play: &Play, seat: Seat, mark: Option<Mark>) -> bool {
     matches!(mark, Some(Mark::Filter(other)) if play.table.are_enemies(seat, other))
 }

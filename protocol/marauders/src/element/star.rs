@@ -1,7 +1,7 @@
 //! Star gains from a fight that is lost: an attack that a shield held, and a shield that broke, gain
 //! half of the difference.
 //!
-//! Its spell, Shine, gives all of it for a fight that the attack won; the hit asks for it.
+//! The spell, Shine, gives all of it for a fight that the attack won; the hit asks for it.
 
 use crate::Shield;
 use crate::event::Cause;

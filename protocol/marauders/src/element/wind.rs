@@ -1,7 +1,7 @@
-//! Wind takes the other's effects away: an attack those of the shield it hits (which the hit itself
-//! looks for), a shield those of the attack it faces.
+//! Wind takes the other's effects away: an attack those of the shield it hits, a shield those at take-off
+//! of the attack it faces, and those at the hit of the attack that hits it. The hit itself looks for wind.
 //!
-//! Its spell, Breeze, does so for all attacks or all shields of an exchange; the volley asks for it.
+//! The spell, Breeze, does so for all attacks or all shields of an exchange; the volley asks for it.
 
 use crate::event::Cause;
 

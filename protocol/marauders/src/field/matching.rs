@@ -1,4 +1,4 @@
-//! Whether a block is in a match, seen from that block.
+//! Match detection, seen from one block.
 
 use crate::options::Choice;
 use crate::{Element, Options, Place};
@@ -37,7 +37,7 @@ impl Recognition {
         if self.diagonal { &AROUND } else { &AROUND[..4] }
     }
 
-    /// Whether a block of `element` at `place` would be in a match, on a field of `size` where `at`
+    /// True if a block of `element` at `place` would be in a match, on a field of `size` where `at`
     /// says what is elsewhere.
     pub fn matches(
         self,
@@ -60,7 +60,7 @@ impl Recognition {
         })
     }
 
-    /// Whether at least two others hang together with this one.
+    /// True if at least two others hang together with this one.
     fn touches_two(self, place: Place, same: &impl Fn(Place, (i8, i8)) -> Option<Place>) -> bool {
         let near = |place: Place| self.around().iter().filter_map(move |&step| same(place, step));
         let Some(first) = near(place).next() else { return false };

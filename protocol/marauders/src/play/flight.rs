@@ -10,8 +10,8 @@ use crate::play::volley::Attack;
 use crate::{Place, Shield, Side};
 
 impl Play<'_> {
-    /// Flies attacks until each has arrived or is gone. At most four times as many steps as there
-    /// are blocks: whatever flies on then is lost.
+    /// Flies attacks until each has arrived or ended. At most four times as many steps as there are
+    /// blocks: attacks still in flight then are lost.
     pub fn fly(&mut self, attacks: &mut [Attack]) {
         let size = self.table.field.size();
         let mut paths: Vec<Vec<Place>> = alloc::vec![Vec::new(); attacks.len()];
@@ -156,7 +156,7 @@ fn bend(attack: &mut Attack, size: u8) {
     }
 }
 
-/// Whether `place` is on the diagonal through the corner that the attack's side shares with its
+/// True if `place` is on the diagonal through the corner that the attack's side shares with its
 /// target.
 fn is_on_bend(attack: &Attack, place: Place, size: u8) -> bool {
     if attack.origin.side.meet_on_main_diagonal(attack.target) {

@@ -26,7 +26,7 @@ pub(crate) struct Hit {
     pub cut: i32,
     /// Strength that the shield has from elsewhere.
     pub borrowed: i32,
-    /// The shield is gone after this, whatever is left.
+    /// The shield is removed after this hit, whatever strength remains.
     pub is_spent: bool,
     /// The minimum damage of the attack.
     pub damage_least: i32,

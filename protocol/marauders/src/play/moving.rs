@@ -27,7 +27,7 @@ pub(crate) enum Allowed {
 }
 
 impl Table {
-    /// Whether `seat` may give this command now, without applying it.
+    /// Checks that `seat` may give this command now, without applying it.
     ///
     /// # Errors
     /// The reason why it may not.
@@ -35,7 +35,7 @@ impl Table {
         self.allow(seat, command).map(|_| ())
     }
 
-    /// Whether `seat` may give this command now, without applying it.
+    /// Checks that `seat` may give this command now, without applying it.
     pub(crate) fn allow(&self, seat: Seat, command: &Command) -> Result<Allowed, Refusal> {
         if self.outcome != bout::Outcome::Undecided {
             return Err(Refusal::Over);
@@ -104,7 +104,7 @@ impl Table {
         }
     }
 
-    /// Whether `seat` may pay for a spell now (rules: casting).
+    /// Checks that `seat` may pay for a spell now (rules: casting).
     ///
     /// # Errors
     /// The reason why it may not.

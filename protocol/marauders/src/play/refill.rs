@@ -121,7 +121,7 @@ fn keep_if_any(candidates: &mut Vec<Element>, is_good: impl Fn(&Element) -> bool
     }
 }
 
-/// Whether a block of `element` at `place` would be in a match after some swap of neighbours.
+/// True if a block of `element` at `place` would be in a match after some swap of neighbours.
 fn could_match(field: &Field, recognition: Recognition, place: Place, element: Element) -> bool {
     let size = field.size();
     let of = |it: Place| if it == place { element } else { field.at(it).element };

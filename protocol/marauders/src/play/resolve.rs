@@ -53,7 +53,7 @@ impl Play<'_> {
         false
     }
 
-    /// V6: an Earthquake of the defender sends what it has left, one after another.
+    /// V6: an Earthquake of the defender sends all that it has left, together and with effects.
     fn quake(&mut self) -> bool {
         let Exchange { defender, attack_side, defence_side, .. } = self.table.exchange;
         let spell = Spell::Of(Element::Earth);
@@ -93,7 +93,7 @@ impl Play<'_> {
         }
     }
 
-    /// R4: what went on until this exchange was over ends.
+    /// R4: effects that last until the end of the exchange end.
     pub fn end_statuses(&mut self) {
         for seat in self.table.seats() {
             if let Some(charm) = self.table.player_mut(seat).status.take() {

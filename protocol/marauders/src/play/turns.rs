@@ -27,7 +27,7 @@ impl Play<'_> {
         self.ensure_moves(seat);
     }
 
-    /// Settles what still matches, and replaces a field without moves: then all force is gone.
+    /// Settles what still matches, and replaces a field without moves: then all force is lost.
     pub fn ensure_moves(&mut self, seat: Seat) {
         for _ in 0..RESETS_MAX {
             self.settle(&Settling::by(seat, self.table.side_of(seat)));
@@ -138,8 +138,8 @@ impl Play<'_> {
         self.is_over()
     }
 
-    /// Goes on to the next turn, or to the next exchange: an instant spell acts, and where it puts a
-    /// seat of the exchange out, the next exchange follows without a turn in between.
+    /// Advances to the next turn, or to the next exchange: an instant spell acts, and where it puts a seat of the
+    /// exchange out, the next exchange follows without a turn in between.
     fn go_on(&mut self) {
         if self.table.phase == Phase::First && self.is_exchange_whole() {
             self.table.phase = Phase::Second;
@@ -156,7 +156,7 @@ impl Play<'_> {
         self.begin_turn();
     }
 
-    /// Whether both seats of the exchange are in the battle.
+    /// True if both seats of the exchange are in the battle.
     fn is_exchange_whole(&self) -> bool {
         let Exchange { attacker, defender, .. } = self.table.exchange;
         self.table.is_alive(attacker) && self.table.is_alive(defender)

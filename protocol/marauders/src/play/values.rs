@@ -25,7 +25,7 @@ pub(crate) struct Worth {
     pub key: Option<Place>,
 }
 
-/// The multiplier of a group with a warped block.
+/// The multiplier of a group with a warped block, or of one that its jump made.
 const WARP_TIMES: u8 = 2;
 /// Blocks that a match has without a bonus.
 const MATCH: i32 = 3;

@@ -16,7 +16,7 @@ pub(crate) const BREEZE: Cause = Cause::Spell(Spell::Of(Element::Wind));
 /// A shield in flight.
 #[derive(Clone, Debug)]
 pub(crate) struct Attack {
-    /// Its number in the resolution.
+    /// The number in the resolution.
     pub number: usize,
     pub owner: Seat,
     pub element: Element,
@@ -28,7 +28,7 @@ pub(crate) struct Attack {
     /// Where it comes onto the field: at its origin, unless it was split off.
     pub entry: Spot,
     pub target: Side,
-    /// Its element, and what a spell lends it, have their effects.
+    /// The element, and what a spell lends it, have their effects.
     pub acts: bool,
     pub lent: Option<Element>,
     /// Neither it nor what it hits has any effect.
@@ -152,7 +152,7 @@ impl Play<'_> {
         }
     }
 
-    /// Whether a seat's Breeze takes the effects of the other's attacks and shields in this exchange.
+    /// True if a seat's Breeze takes the effects of the other's attacks and shields in this exchange.
     pub fn has_breeze(&self, seat: Seat) -> bool {
         let spell = Spell::Of(Element::Wind);
         let Exchange { attacker, defender, .. } = self.table.exchange;

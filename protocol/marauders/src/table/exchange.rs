@@ -72,7 +72,7 @@ impl Table {
         if (self.phase == Phase::First) == attacks_first { Role::Attack } else { Role::Defence }
     }
 
-    /// Goes on to the exchange with this number, the one after `last`.
+    /// Advances to the exchange with this number, the one after `last`.
     pub(crate) fn enter_exchange(&mut self, number: u16, last: Option<Seat>) {
         self.phase = Phase::First;
         self.exchange = if self.mode().is_duel() {

@@ -13,14 +13,14 @@ impl Table {
         moves.filter(|&(from, direction)| self.makes_match(from, direction)).collect()
     }
 
-    /// Whether any swap makes a match.
+    /// True if any swap makes a match.
     pub fn has_legal_move(&self) -> bool {
         self.field
             .places()
             .any(|from| self.makes_match(from, Side::East) || self.makes_match(from, Side::South))
     }
 
-    /// Whether the swap of a block in `direction` makes a match.
+    /// True if the swap of a block in `direction` makes a match.
     pub fn makes_match(&self, from: Place, direction: Side) -> bool {
         if !self.field.has(from) || self.field.at(from).is_warped() {
             return false;
@@ -29,7 +29,7 @@ impl Table {
         partner.is_some_and(|partner| self.would_match(from, partner))
     }
 
-    /// Whether the exchange of two blocks brings either of them into a match.
+    /// True if the exchange of two blocks brings either of them into a match.
     pub(crate) fn would_match(&self, one: Place, other: Place) -> bool {
         let (first, second) = (self.field.at(one).element, self.field.at(other).element);
         let at = |place| match place {

@@ -42,7 +42,7 @@ impl fmt::Display for NameError {
 impl core::error::Error for NameError {}
 
 impl Options {
-    /// Whether a seat may name `spell` where these elements are in play.
+    /// Checks that a seat may name `spell` where these elements are in play.
     ///
     /// # Errors
     /// The reason why it may not.
@@ -59,7 +59,7 @@ impl Options {
 }
 
 impl Table {
-    /// Whether seats are still to name their spells.
+    /// True if seats are still to name their spells.
     pub fn is_naming(&self) -> bool {
         self.turn == 0
     }
@@ -76,7 +76,7 @@ impl Table {
         seats.find(|&seat| self.is_alive(seat) && self.player(seat).named.is_none())
     }
 
-    /// Whether `seat` may name `spell` now. Seats name in any order.
+    /// Checks that `seat` may name `spell` now. Seats name in any order.
     pub(crate) fn allow_name(&self, seat: Seat, spell: Spell) -> Result<(), Refusal> {
         if !self.is_naming() {
             return Err(Refusal::NotNaming);

@@ -1,4 +1,4 @@
-//! Whether a table that was decoded can be played on.
+//! The check that a decoded table can be played on.
 
 use bout::Outcome;
 
@@ -12,7 +12,7 @@ use crate::{Side, Table};
 const FORCE_MAX: u32 = 1_000_000_000;
 
 impl Table {
-    /// Whether every part fits the others, so that commands may be applied.
+    /// True if every part fits the others, so that commands may be applied.
     pub fn is_sound(&self) -> bool {
         let mode = self.mode();
         let seats = usize::from(mode.seats());
@@ -43,7 +43,7 @@ impl Table {
         self.gravity.is_some() == self.options.has(Choice::Fixed) && self.are_named()
     }
 
-    /// Whether seats have named the spells that they may name, and only where they are asked for. A
+    /// True if seats have named the spells that they may name, and only where they are asked for. A
     /// seat that was out before the first turn has none.
     fn are_named(&self) -> bool {
         self.players.iter().all(|player| match player.named {

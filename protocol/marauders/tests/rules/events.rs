@@ -1,4 +1,4 @@
-//! Every rule that changes a number is told, so that a client can show it in its log.
+//! Every rule that changes a number has an event, so that a client can show it in its log.
 
 use bout::Seat;
 use marauders::{
@@ -18,7 +18,7 @@ fn late() -> Game {
 const OWN: Spot = Spot { side: Side::West, lane: 1 };
 const OTHER: Spot = Spot { side: Side::East, lane: 1 };
 
-/// What is told when these shields of the first lane meet.
+/// The events when these shields of the first lane meet.
 fn meet(game: &mut Game, attack: (Element, i32), shield: (Element, i32)) -> Vec<Event> {
     for (spot, (element, strength)) in [(OWN, attack), (OTHER, shield)] {
         game.table.cells.at_mut(spot).shield = Some(Shield { strength, element });

@@ -11,7 +11,7 @@ pub fn options(choices: &[Choice]) -> Options {
     Options { choices: choices.iter().copied().collect(), ..Options::default() }
 }
 
-/// A battle that begins, all seats with the same spell, and what was told of it.
+/// A battle that begins, all seats with the same spell, and its events.
 pub fn begun(options: Options, named: Option<Spell>, seed: u8) -> (Game, Vec<Event>) {
     let mut dice = Stream::new(&Seed([seed; 32]), Purpose::Dice);
     let (elements, mut events) = (elements(&options, &mut dice), Vec::new());

@@ -42,7 +42,7 @@ fn in_tag_defence_hit_points_are_shared_and_a_team_falls_as_a_whole() {
     check_fall(Mode::Break, Team(1));
 }
 
-/// Who wins when the hit points of the second team are gone.
+/// The winner when the second team has no hit points left.
 fn check_fall(mode: Mode, winner: Team) {
     let mut game = game(Options { mode, ..Options::default() }, None);
     game.shield(Side::West, 2, 30);

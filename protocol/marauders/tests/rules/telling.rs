@@ -1,4 +1,4 @@
-//! How long the events of an act are told, and which of them together.
+//! How long the events of an act are shown, and which of them together.
 
 use std::collections::BTreeMap;
 

@@ -20,13 +20,13 @@ pub(super) struct Falling {
     pub y: i8,
     /// How far it fell of the next row, in 65536ths.
     fallen: u32,
-    /// Whether the last thing it did was a kick.
+    /// True if the last thing it did was a kick.
     kicked: bool,
 }
 
 impl Falling {
     /// A piece that enters turned by `rotation`, or nothing where it finds no room: in the middle
-    /// of the columns, its lowest cell above the rows.
+    /// of the columns, its lowest cell above the rows. A kick is the player's if they turned it.
     pub(super) fn enter(grid: &Grid, piece: Piece, rotation: Rotation) -> Option<Falling> {
         let shape = piece.shape();
         let (x, y) = entrance(grid.field(), &shape);
@@ -124,7 +124,7 @@ impl Falling {
         grid.lock(&body, self.x.into(), self.y.into(), self.piece.colour());
     }
 
-    /// Its cells on the field.
+    /// The cells on the field.
     pub(super) fn cells(&self) -> impl Iterator<Item = (u8, u8)> {
         let (left, low) = (self.x, self.y);
         let cells = self.shape.cells().iter();
@@ -137,7 +137,7 @@ impl Falling {
         Active { id: piece.id(), shape, x, y, fallen: (fallen >> 8) as u8 }
     }
 
-    /// Whether it keeps what the type promises on `grid`.
+    /// True if it keeps the invariants of the type on `grid`.
     pub(super) fn is_sound(&self, grid: &Grid) -> bool {
         grid.has_room(&self.shape, self.x, self.y) && self.fallen < ROW
     }

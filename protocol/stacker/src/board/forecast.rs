@@ -9,11 +9,11 @@ pub struct Forecast {
     pub lines: u8,
     /// How it would have come there.
     pub spin: Spin,
-    /// Whether it would count for back-to-back.
+    /// True if it would count for back-to-back.
     pub back_to_back: bool,
     /// Clearing placements in a row, with this one.
     pub combo: u16,
-    /// Whether the field would be empty.
+    /// True if the field would be empty.
     pub all_clear: bool,
     /// Rows of incoming garbage that it would cancel.
     pub cancelled: u16,

@@ -40,7 +40,7 @@ impl Board {
         }
     }
 
-    /// Whether a lock has led to the goal of a run.
+    /// True if a lock has led to the goal of a run.
     fn is_done(&self) -> bool {
         match self.setup.options.goal {
             Goal::Lines(lines) => u32::from(lines) <= self.state.run.lines,

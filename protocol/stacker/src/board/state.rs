@@ -189,7 +189,7 @@ impl State {
         self.run
     }
 
-    /// Whether the next clear may count for back-to-back, and the combo so far.
+    /// The back-to-back state for the next clear, and the combo so far.
     pub fn streak(&self) -> Streak {
         self.streak
     }
@@ -204,7 +204,7 @@ impl State {
         self.packets_taken
     }
 
-    /// Whether a board can play on from here. Ask before [`bout::Board::restore`] with a state that
+    /// True if a board can play on from here. Ask before [`bout::Board::restore`] with a state that
     /// was decoded.
     pub fn is_sound(&self) -> bool {
         let columns = self.grid.field().columns;

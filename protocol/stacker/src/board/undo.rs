@@ -160,7 +160,7 @@ impl Undo {
         Some(entered)
     }
 
-    /// Whether boards can play on from all that it holds, on a field of this size.
+    /// True if boards can play on from all that it holds, on a field of this size.
     pub(super) fn is_sound(&self, field: Field) -> bool {
         let is_sound = |entered: &Entered| {
             entered.grid.field() == field

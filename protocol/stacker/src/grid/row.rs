@@ -61,7 +61,7 @@ impl Row {
         }
     }
 
-    /// Whether nothing is off the field, and nothing is full.
+    /// True if nothing is off the field, and nothing is full.
     pub(super) fn is_sound(&self, full: u64) -> bool {
         let [one, two, four] = self.codes;
         self.filled & !full == 0 && (one | two | four) & !self.filled == 0 && self.filled != full

@@ -41,7 +41,7 @@ fn is_without_gap(line: u32) -> bool {
     from_zero & (from_zero + 1) == 0
 }
 
-/// Whether water from all around does not reach every open cell, through the sides of cells.
+/// True unless water from all around reaches every open cell, through the sides of cells.
 fn has_hole(rows: &[u32; 16]) -> bool {
     // One column and one row of water on each side.
     let mut open = [u32::MAX; 18];

@@ -10,7 +10,7 @@ use crate::polyomino::{Form, SIZE_MAX};
 
 /// Columns of the field that shapes grow on: as far to either side as the largest reaches.
 const COLUMNS: usize = 2 * SIZE_MAX as usize + 1;
-/// Its rows, and one below that nothing grows on.
+/// The rows of that field, and one below that nothing grows on.
 const ROWS: usize = SIZE_MAX as usize + 1;
 /// The column that shapes begin in.
 const MIDDLE: usize = SIZE_MAX as usize;
@@ -58,8 +58,8 @@ pub(super) fn enumerate(size: u8, found: &mut Vec<Form>, progress: &mut dyn FnMu
 }
 
 impl Growth<'_> {
-    /// Adds each of the waiting cells `from..to` in turn as the `count`th of the shape, and goes on
-    /// from there.
+    /// Adds each of the waiting cells `from..to` in turn as the `count`th of the shape, and grows
+    /// the shape from there.
     fn grow(&mut self, from: usize, to: usize, count: usize) {
         for next in from..to {
             let cell = usize::from(self.waiting[next]);
@@ -107,7 +107,7 @@ impl Growth<'_> {
     }
 }
 
-/// Whether no other turn has a lesser list of cells.
+/// True if no other turn has a lesser list of cells.
 ///
 /// Of two lists the one that has the first cell which they do not share is the lesser. So columns
 /// are compared as numbers whose highest bit is y = 0, and the greater number is the lesser list.

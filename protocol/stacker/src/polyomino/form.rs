@@ -33,7 +33,7 @@ impl Form {
         self.0 as u8
     }
 
-    /// Its cells, sorted.
+    /// The cells, sorted.
     pub fn cells(self) -> impl Iterator<Item = (u8, u8)> {
         let bytes = self.0.to_be_bytes();
         bytes.into_iter().take(usize::from(self.size())).map(|cell| (cell >> 4, cell & 15))
@@ -59,7 +59,7 @@ impl Form {
         Shape::new(flat.raised((side - height).div_ceil(2)), side)
     }
 
-    /// Its width and its height.
+    /// The width and its height.
     fn extent(self) -> (u8, u8) {
         let corner = |(width, height): (u8, u8), (x, y): (u8, u8)| (width.max(x), height.max(y));
         let (x, y) = self.cells().fold((0, 0), corner);

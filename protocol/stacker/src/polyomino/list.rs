@@ -65,7 +65,7 @@ impl List {
         LISTS[usize::from(size - 1)].get_or_init(|| Box::new(List::generate(size)))
     }
 
-    /// Whether [`List::of`] has this size at hand.
+    /// True if [`List::of`] has this size at hand.
     pub fn is_at_hand(size: u8) -> bool {
         let index = usize::from(size).wrapping_sub(1);
         LISTS.get(index).is_some_and(|list| list.get().is_some())

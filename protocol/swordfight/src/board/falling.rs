@@ -83,7 +83,7 @@ impl Falling {
         Active { pivot, turn: self.turn, pair: self.pair, fallen }
     }
 
-    /// Its two blocks and where they are, which may be above the board.
+    /// The two blocks and where they are, which may be above the board.
     pub(super) fn blocks(&self) -> [(Place, crate::Block); 2] {
         let partner = self.turn.partner(self.pivot);
         [(self.pivot, self.pair.pivot), (partner, self.pair.partner)]
@@ -128,7 +128,7 @@ impl Falling {
         false
     }
 
-    /// Fast fall goes on while its button is held, and begins only when it is pressed.
+    /// Fast fall continues while its button is held, and begins only when it is pressed.
     pub(super) fn hold_fast(&mut self, held: bool, pressed: bool) {
         self.fast = held && (self.fast || pressed);
     }
@@ -155,7 +155,7 @@ impl Falling {
         self.touch(options)
     }
 
-    /// Whether it keeps what the type promises on `grid`.
+    /// True if it keeps the invariants of the type on `grid`.
     pub(super) fn is_sound(&self, grid: &Grid) -> bool {
         let rows_max = ROWS + POP_UPS_MAX;
         (1..=rows_max).contains(&self.pivot.row)
@@ -201,7 +201,7 @@ impl Falling {
         grid.has_room(pivot) && grid.has_room(turn.partner(pivot))
     }
 
-    /// Whether something is below it.
+    /// True if something is below it.
     fn rests(&self, grid: &Grid) -> bool {
         !self.fits(grid, Place { row: self.pivot.row - 1, ..self.pivot }, self.turn)
     }

@@ -124,7 +124,7 @@ impl State {
         self.run.as_deref()
     }
 
-    /// Whether a board can play on from here. Ask before [`bout::Board::restore`] with a state that
+    /// True if a board can play on from here. Ask before [`bout::Board::restore`] with a state that
     /// was decoded.
     pub fn is_sound(&self) -> bool {
         let falls = |falling: &Falling| falling.is_sound(&self.grid);

@@ -36,7 +36,7 @@ impl Grid {
         fusing.max_by_key(|gem| rank(gem.area, rectangle))
     }
 
-    /// Whether `area` holds every gem that it meets, and is not one already.
+    /// True if `area` holds every gem that it meets, and is not one already.
     fn may_fuse(&self, area: Area) -> bool {
         let met = |gem: &&Gem| area.meets(gem.area);
         self.gems.iter().filter(met).all(|gem| area.holds(gem.area) && area != gem.area)

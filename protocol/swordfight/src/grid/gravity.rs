@@ -33,7 +33,7 @@ impl Grid {
         }
     }
 
-    /// Whether nothing that can fall is over an open cell: so it is where a pair is set down.
+    /// True if nothing that can fall is over an open cell: so it is where a pair is set down.
     fn is_at_rest(&self) -> bool {
         let cells = self.cells();
         let above = &cells[usize::from(COLUMNS)..];

@@ -31,7 +31,7 @@ impl Terrain {
         }
     }
 
-    /// Whether it stops a sword.
+    /// True if it stops a sword.
     pub fn is_solid(self) -> bool {
         !matches!(self, Terrain::Open | Terrain::Loose)
     }

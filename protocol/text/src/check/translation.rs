@@ -101,11 +101,11 @@ struct Variant {
 struct Text {
     /// As it is written in the file.
     written: String,
-    /// Its characters outside of placeables.
+    /// The characters outside of placeables.
     letters: BTreeSet<char>,
-    /// Whether it has any: one without is asked for without being formatted.
+    /// True if it has placeables: a text without any is read without being formatted.
     has_placeables: bool,
-    /// Whether a word of two letters is in it.
+    /// True if it has a word of two letters.
     has_words: bool,
     variants: BTreeSet<Variant>,
 }

@@ -37,7 +37,7 @@ pub(super) struct KeptMessage {
     pub at: Millis,
     pub bytes: Vec<u8>,
     pub weight: Weight,
-    /// Whether it was ever written to a connection: then the other end may have counted it.
+    /// True if it was ever written to a connection: then the other end may have counted it.
     pub is_sent: bool,
 }
 

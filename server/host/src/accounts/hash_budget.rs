@@ -1,7 +1,7 @@
 //! The budget of password hashes: each takes a core for some 50 ms, and bouts need it, too.
 //!
 //! A request that can be refused without a hash is refused first. The others have a token bucket for each
-//! address and one for each account.
+//! network and one for each account, which are refilled by a clock that nobody sets.
 
 use bout::Millis;
 use std::net::IpAddr;
@@ -28,7 +28,7 @@ enum Key {
 pub struct HashBudget(Mutex<TokenBuckets<Key>>);
 
 impl HashBudget {
-    /// Takes a hash for this address `now`.
+    /// Takes a hash for this address.
     ///
     /// # Errors
     /// When the next one is allowed.
@@ -36,7 +36,7 @@ impl HashBudget {
         self.take(Key::Address(network(address)), HASHES_BY_ADDRESS, now)
     }
 
-    /// Takes a hash for this account `now`.
+    /// Takes a hash for this account.
     ///
     /// # Errors
     /// When the next one is allowed.

@@ -1,4 +1,6 @@
-//! Passwords: hashed with Argon2id, on blocking threads, a few at a time.
+//! Passwords: hashed with Argon2id, on threads that stand back, a few at a time.
+//!
+//! Requests wait in [`HashQueues`].
 
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -32,7 +34,7 @@ pub enum PasswordRefusal {
     TooLong,
 }
 
-/// Hashes and verifies passwords. Clones share the limit of concurrent hashes.
+/// Hashes and verifies passwords. Clones share the threads and the queues.
 #[derive(Clone, Debug)]
 pub struct Passwords {
     background: Background,

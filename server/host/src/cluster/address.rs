@@ -24,7 +24,7 @@ pub struct NodeAddress(String);
 pub struct NoNodeAddress;
 
 impl NodeAddress {
-    /// The address as a client is told it.
+    /// The address as it is sent to clients.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,4 +1,4 @@
-//! Whether a node hears its clients.
+//! The time since a node last received anything from its clients.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -7,17 +7,17 @@ use tokio::time::Instant;
 
 use super::{Cluster, Registration};
 
-/// For how long nobody is heard when a node takes itself for cut off from its clients: less than the time for which
+/// The silence after which a node considers itself cut off from its clients: less than the time for which
 /// all seats of a bout are waited for ([`referee::wait_quota::QUOTA`]), so that no board is played without input.
 pub const DEAF_AFTER: Duration = Duration::from_secs(2);
 /// The times of messages are noted only so often.
 const NOTED_EVERY_MS: u64 = 50;
 
-/// When clients were heard, and how many of them are to be expected.
+/// When messages from clients arrived, and how many clients are expected to send some.
 #[derive(Debug)]
 pub(super) struct Hearing {
     began: Instant,
-    /// When one was heard last, in milliseconds since then.
+    /// When the last one arrived, in milliseconds since then.
     heard_ms: AtomicU64,
     awaited: AtomicUsize,
 }
@@ -49,7 +49,7 @@ impl Hearing {
     }
 }
 
-/// How many players of one room are to be heard. None any more when this is dropped.
+/// The number of players of one room who are expected to send messages, until this is dropped.
 #[derive(Debug)]
 pub struct Awaited {
     here: Option<Arc<Registration>>,

@@ -1,4 +1,4 @@
-//! `account show|ban|unban|unlock|password`: administers one account, with or without a running server.
+//! `account show|ban|unban|unlock|unlock-address|password`: administers one account or address, with or without a running server.
 
 use anyhow::{Context, bail};
 use bout::Millis;

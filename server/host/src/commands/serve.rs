@@ -48,7 +48,7 @@ pub fn run(flags: Flags) -> ExitCode {
     }
 }
 
-/// Whether the log is meant to be JSON, as far as it can be told of settings that may be invalid.
+/// True if the log is meant to be JSON, as far as can be determined from settings that may be invalid.
 fn wants_json(flags: &Flags) -> bool {
     let key = Setting::named("log_format").expect("there is a setting for the format of the log");
     let flag = flags.values.iter().find(|(given, _)| given.name == key.name);

@@ -1,4 +1,4 @@
-//! The sessions and rooms that an earlier process left, as far as they can come back.
+//! The sessions and rooms that an earlier process left, as far as they can be recovered.
 
 use bout::Millis;
 use referee::bout_in_progress::Progress;
@@ -18,7 +18,7 @@ use crate::cluster::NodeId;
 use crate::hosted_room::{HostedRoom, RecoveredRoom};
 use crate::live_journal::{Key, Left, Live, set_aside};
 
-/// Everything that came back.
+/// Everything that was recovered.
 #[derive(Debug, Default)]
 pub struct Recovered {
     /// The sessions.
@@ -27,20 +27,20 @@ pub struct Recovered {
     pub rooms: Vec<RecoveredRoom>,
     /// The lobby.
     pub lobby: Option<LobbyRecord>,
-    /// What is in the journal and does not come back: to be removed from it.
+    /// The keys in the journal that are not recovered: to be removed from it.
     pub lost: Vec<Key>,
-    /// Those among them that are damaged, or of a release with other rules: to be set aside.
+    /// The keys among them that are damaged, or of a release with other rules: to be set aside.
     pub broken: Vec<Key>,
-    /// Ranked matches that cannot go on, with their ids and beginnings: no contests.
+    /// Ranked matches that cannot continue, with their ids and beginnings: no contests.
     pub no_contests: Vec<NoContest>,
 }
 
-/// A session that came back.
+/// A recovered session.
 #[derive(Debug)]
 pub struct RecoveredSession {
-    /// Its number.
+    /// The client's number.
     pub client: ClientId,
-    /// Its account.
+    /// The account.
     pub account: AccountView,
     /// The address of its last connection.
     pub address: SocketAddr,
@@ -119,7 +119,7 @@ impl Recovered {
         }
     }
 
-    /// Whether nothing is left, and nothing is to be tidied.
+    /// True if nothing is left, and nothing is to be tidied.
     pub fn is_empty(&self) -> bool {
         self.rooms.is_empty() && self.lost.is_empty() && self.no_contests.is_empty()
     }
@@ -132,7 +132,7 @@ impl Recovered {
         own.max().unwrap_or(node.numbers_after()) + 1
     }
 
-    /// Nothing comes back. Ranked matches are no contests, as far as their records can be read.
+    /// Nothing is recovered. Ranked matches are no contests, as far as their records can be read.
     fn without(mut self, live: &BTreeMap<Key, Live>) -> Recovered {
         self.lost = live.keys().copied().filter(|key| *key != Key::Lobby).collect();
         self.broken = self.lost.clone();
@@ -198,16 +198,16 @@ impl Recovered {
     }
 }
 
-/// A room that cannot come back.
+/// A room that cannot be recovered.
 struct Broken {
     keys: Vec<Key>,
     no_contest: Option<NoContest>,
 }
 
-/// A ranked match that cannot go on, with its id and beginning.
+/// A ranked match that cannot continue, with its id and beginning.
 type NoContest = (FinishedMatch, ([u8; 16], Millis));
 
-/// The match of a room that cannot come back, if it counts.
+/// The match of a room that cannot be recovered, if it counts.
 fn no_contest(room: RoomRecord) -> Option<NoContest> {
     let HostedImage::Match(image) = room.hosted else { return None };
     let is_ranked = matches!(image.kind(), RoomKind::Ranked(_)) && !image.is_over();

@@ -8,7 +8,7 @@ use wire::codec::bytes_of;
 use crate::hosted_room::HostedRoom;
 use crate::live_journal::{Key, LiveJournal};
 
-/// What is recorded of a room. Removed when this is dropped, unless the room is to come back.
+/// The records of a room. Removed when this is dropped, unless the room is handed over.
 #[derive(Debug)]
 pub struct RoomRecorder {
     journal: LiveJournal,
@@ -17,7 +17,7 @@ pub struct RoomRecorder {
     bouts: Vec<u64>,
     /// See [`LiveJournal::generation`].
     generation: u64,
-    /// Whether the next process goes on with the room.
+    /// True if the next process resumes the room.
     is_handed_over: bool,
     /// The newest time that the recorder was given.
     now: Millis,
@@ -88,7 +88,7 @@ impl RoomRecorder {
         }
     }
 
-    /// Whether all that was recorded survives a crash.
+    /// True if all that was recorded survives a crash.
     pub fn is_durable(&self) -> bool {
         self.position <= self.journal.durable()
     }
@@ -100,7 +100,7 @@ impl RoomRecorder {
         }
     }
 
-    /// The next process goes on with the room.
+    /// The next process resumes the room.
     pub fn hand_over(&mut self) {
         self.is_handed_over = true;
     }

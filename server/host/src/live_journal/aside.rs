@@ -1,4 +1,4 @@
-//! What cannot come back is set aside for whoever looks into it, as a journal in a folder of its own.
+//! Records that cannot be recovered are set aside for inspection, as a journal in a folder of its own.
 
 use std::fs::{self, DirBuilder};
 use std::io::{self, Write};

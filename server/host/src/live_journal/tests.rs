@@ -1,4 +1,4 @@
-//! The live journal: what is given comes back. Its files, and what goes wrong, have files of their
+//! The live journal: records are read as they were given. Its files and their failures have files of their
 //! own.
 
 mod damage;
@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 
 /// Longer than anything takes.
 const LONG: Duration = Duration::from_secs(60);
-/// Waits for nothing, and compacts often.
+/// Does not wait, and compacts often.
 const QUICK: Pace = Pace {
     pause: Duration::ZERO,
     heartbeat: LONG,
@@ -194,7 +194,7 @@ fn what_was_flushed_is_durable_also_when_it_is_synced() {
             journal.flush();
             assert_eq!(journal.durable(), position, "{sync}");
         }
-        // It is there for another process, while this one goes on.
+        // Another process can read it while this one runs.
         let folder = Folder::at(&scratch.0);
         let (reading, cut) = folder.read(&folder.names().unwrap(), u64::MAX, &|| false).unwrap();
         assert_eq!(reading.fold.live[&Key::Lobby].appended.iter().nth(2), Some(&[7; 100_000][..]));
@@ -293,7 +293,7 @@ fn a_journal_that_is_off_keeps_nothing_and_lets_nobody_wait() {
         assert_eq!((journal.durable(), journal.generation()), (u64::MAX, 0));
     }
     assert!(!scratch.0.exists());
-    // What was left before comes back once.
+    // What was left before is returned once.
     scratch.open().0.set(Millis(1), Key::Lobby, b"");
     assert_eq!(open().1.live.len(), 1);
     assert!(scratch.files().is_empty());

@@ -7,7 +7,7 @@ use crate::live::RecoveredSession;
 use crate::mailbox::{Adopted, Letter, Mailbox};
 
 impl LobbyTask {
-    /// Takes in the rooms and sessions of another node, which go on as after a restart.
+    /// Adopts the rooms and sessions of another node, which continue as after a restart.
     pub(super) fn adopt(&mut self, adopted: Adopted) {
         let Adopted { recovered, sessions } = adopted;
         let in_room = |session: &RecoveredSession| {
@@ -20,7 +20,7 @@ impl LobbyTask {
         self.recover(recovered, sessions);
     }
 
-    /// Whether a session of before is to go on, whose account may have signed in here meanwhile: then the one in a
+    /// True if a recovered session is to continue, whose account may have signed in here meanwhile: then the one in a
     /// room does, and gets the connection.
     fn makes_way(&mut self, session: &RecoveredSession, in_room: bool, mailbox: &Mailbox) -> bool {
         let Some(newer) = self.lobby.client_of(session.account.id) else { return true };

@@ -33,9 +33,9 @@ pub(super) struct ArenaDesk {
     intents: HashMap<ClientId, LobbyMessage>,
     /// Clients of which a request is looked for on other nodes, or that move to one.
     leaving: HashSet<ClientId>,
-    /// Where clients were, as the arena was told last.
+    /// Where clients were, as last reported to the arena.
     placed: HashMap<ClientId, Placement>,
-    /// The nodes, as clients were told last.
+    /// The nodes, as last sent to clients.
     nodes: Option<ServerMessage>,
 }
 
@@ -62,7 +62,7 @@ impl LobbyTask {
             }
             ArenaNews::MovedAway(client, None) => {
                 self.arena.leaving.remove(&client);
-                // One that was on its way to a match waits on, and is told of the queue.
+                // A client that was on its way to a match stays queued, and receives the state of the queue.
                 if !self.lobby.is_leaving(client) {
                     let why = ServerMessage::Refused(Refusal::StoreAway);
                     self.post(client, Letter::Tell(why));
@@ -125,7 +125,7 @@ impl LobbyTask {
         });
     }
 
-    /// Whether a request is looked for on other nodes: of a room, or of a player, that is not here.
+    /// True if a request is looked for on other nodes: of a room, or of a player, that is not here.
     /// A player whom the client may not challenge is not found, as one who is offline.
     pub(super) fn seeks_elsewhere(&mut self, client: ClientId, message: &Incoming) -> bool {
         let Some(store) = self.arena.here.store().cloned() else { return false };
@@ -186,7 +186,7 @@ impl LobbyTask {
         self.arena.intents.extend(intent.map(|intent| (client, intent)));
     }
 
-    /// A client is back after a restart, or has arrived from another node: then it does what it came for.
+    /// A client has reconnected after a restart, or arrived from another node: its pending request is handled.
     pub(super) fn come_back(&mut self, client: ClientId) {
         self.read_circle(client);
         let answers = self.lobby.come_back(client);
@@ -229,7 +229,7 @@ impl LobbyTask {
         self.arena.nodes = nodes;
     }
 
-    /// Whether a client has a seat in a match in this room.
+    /// True if a client has a seat in a match in this room.
     pub(super) fn plays_in(&self, client: ClientId, room: RoomId) -> bool {
         let Some(account) = self.lobby.account(client) else { return false };
         // A room that has just been opened has not published a summary yet.

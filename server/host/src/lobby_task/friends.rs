@@ -15,7 +15,7 @@ use crate::room_directory::RoomDirectory;
 use crate::store::sessions::FriendElsewhere;
 
 impl LobbyTask {
-    /// Reads the circle of a client that has arrived, or is back.
+    /// Reads the circle of a client that has arrived or reconnected.
     pub(super) fn read_circle(&self, client: ClientId) {
         if let Some(account) = self.clients.get(&client).map(|one| one.account) {
             self.friends_desk.arrive(client, account);
@@ -44,7 +44,7 @@ impl LobbyTask {
         }
     }
 
-    /// Whether a client may challenge or invite somebody now. Otherwise it is told.
+    /// True if a client may challenge or invite somebody now. Otherwise it receives a refusal.
     pub(super) fn may_call(&mut self, client: ClientId, message: &FriendsMessage) -> bool {
         if !matches!(message, FriendsMessage::Challenge(..) | FriendsMessage::Invite(_)) {
             return true;

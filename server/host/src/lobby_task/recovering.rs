@@ -1,4 +1,4 @@
-//! The lobby in the live journal, and how its clients and rooms come back.
+//! The lobby in the live journal, and the recovery of its clients and rooms.
 
 use referee::RoomId;
 use referee::live::LobbyRecord;
@@ -14,7 +14,7 @@ use crate::persistence::Course;
 use crate::store::MatchId;
 
 impl LobbyTask {
-    /// Records the queues, and the date, by which the next process knows how long it was away.
+    /// Records the queues, and the date, from which the next process knows the length of the outage.
     pub(super) fn record(&mut self) {
         if !self.world.live.is_on() {
             return;

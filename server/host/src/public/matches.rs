@@ -54,11 +54,11 @@ pub struct SeatView {
     pub team: u8,
     /// The number of bouts that the team won.
     pub bouts_won: u8,
-    /// Whether the team won the match.
+    /// True if the team won the match.
     pub has_won: bool,
     /// The rating before and after; nothing when the match was not rated.
     pub rating: Option<ChangeView>,
-    /// The figures of all bouts; nothing of matches of before there were figures.
+    /// The figures of all bouts; nothing for matches from before there were figures.
     pub figures: Option<FiguresView>,
 }
 

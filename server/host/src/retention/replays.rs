@@ -14,8 +14,10 @@ pub struct Left {
     pub bytes: u64,
 }
 
-/// Deletes the oldest replays of a folder, until the others have at most `bytes_max`. The number of
-/// a bout says how old it is. Anything else in the folder is left alone and not counted.
+/// Deletes the oldest replays of a folder, until the others have at most `bytes_max`. The date of a file
+/// says how old it is, and of several of one date the number of the bout. The number alone does not: a
+/// process that started by a wrong date numbers all of its bouts by that. Anything else in the folder is
+/// left alone and not counted.
 pub fn limit(folder: &Path, bytes_max: Option<u64>) -> io::Result<Left> {
     let mut replays: Vec<(u64, u64, PathBuf)> = Vec::new();
     for entry in fs::read_dir(folder)? {

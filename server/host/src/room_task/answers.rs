@@ -106,7 +106,7 @@ mod tests {
     use referee::{Participant, RoomAnswer, RoomRequest, Who};
     use wire::{Entrant, Name, PROTOCOL_VERSION, ServerMessage, rules_hash};
 
-    /// A room of two clients whose opening was told, with their inboxes, and the live journal.
+    /// A room of two clients that were sent its opening, with their inboxes, and the live journal.
     async fn opened() -> (Box<RoomTask>, [Inbox; 2], LiveJournal) {
         let (mut world, _letters) = world();
         let new = NewNode {
@@ -143,7 +143,7 @@ mod tests {
         (room, inboxes, journal)
     }
 
-    /// What a client was told.
+    /// The messages that a client was sent.
     fn told(inbox: &mut Inbox) -> Vec<ServerMessage> {
         let letters = std::iter::from_fn(|| inbox.take());
         let message = |letter| match letter {
@@ -159,7 +159,7 @@ mod tests {
         assert!(room.tell_held(room.world.clock.now()));
     }
 
-    /// Begins the first bout, whose nonces did not come. Returns how far its first tick was away then.
+    /// Begins the first bout, whose nonces did not arrive. Returns its countdown.
     fn begin(room: &mut RoomTask) -> u16 {
         let now = room.world.clock.now().plus(referee::room::DRAWN_WITHIN);
         let answers = room.hosted.step(now, || unreachable!("the first bout is dealt"));

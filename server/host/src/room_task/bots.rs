@@ -36,7 +36,7 @@ impl RoomTask {
         }
     }
 
-    /// Has the decisions of the bots computed. They come back through the inbox of the room.
+    /// Has the decisions of the bots computed. They return through the inbox of the room.
     pub(super) fn give_out_thoughts(&mut self) {
         let room = self.hosted.current_mut();
         for thought in room.map(Room::take_thoughts).unwrap_or_default() {

@@ -7,8 +7,7 @@ use wire::{AccountId, RoomKind};
 use crate::daily_seeds::DailySeeds;
 use crate::hosted_room::Opening;
 
-/// The attempt that opens a room, and its account; nothing for any other room, and for one of before a
-/// restart.
+/// The attempt that opens a room, and its account; nothing for any other room, and for a recovered one.
 pub(super) fn attempt(opening: &Opening) -> Option<((Day, SoloMode), AccountId)> {
     let Opening::Match(request) = opening else { return None };
     let RoomKind::Daily(day, mode) = request.kind else { return None };

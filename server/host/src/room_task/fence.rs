@@ -1,9 +1,11 @@
-//! A room of a node that is cut off: a brawl room of a fenced node begins no match, and a bout stands still while
-//! the node is fenced, hears nobody, or cannot keep the start of the bout.
+//! A room of a server that was stalled: its bout waits for its players.
 //!
-//! What happens on a fenced node is not kept, and clients keep their input only for some seconds: what was played
-//! longer would be lost when another node goes on from what was kept. A node that hears nobody would play all
-//! boards without input, and its clients may be on their way to another.
+//! And a room of a node that is cut off: a brawl room of a fenced node begins no match, and a bout is paused while
+//! the node is fenced, receives nothing from its clients, or cannot persist the start of the bout.
+//!
+//! What happens on a fenced node is not persisted, and clients keep their input only for some seconds: what was
+//! played longer would be lost when another node resumes from what was persisted. A node that receives nothing
+//! would play all boards without input, and its clients may be on their way to another.
 
 use bout::Millis;
 use referee::{ClientId, Incoming, Room, RoomAnswer};

@@ -74,7 +74,7 @@ impl RoomHandle {
         is_here
     }
 
-    /// Handles a client that is back after a restart of the server. Returns whether the client is in the
+    /// Handles a client that has reconnected after a restart of the server. Returns whether the client is in the
     /// room.
     pub async fn come_back(&self, client: ClientId) -> bool {
         let mut inside = self.lock().await;

@@ -1,21 +1,22 @@
-//! What a room tells once all that led to it survives a crash: its opening, the start of a bout, and all from its end on.
+//! Answers that a room holds until the live journal covers them: its opening, the start of a bout, and all from its
+//! end on.
 //!
-//! Players who heard of a room or a bout that is lost would play what is nowhere. A client keeps its input until it is
-//! durable, but not beyond the end of the bout: a process that goes on from before an end that was told could come to
-//! another. Nothing else in the room moves meanwhile.
+//! Players who learn of a room or a bout that is then lost would play one that exists nowhere. A client keeps its
+//! input until it is durable, but not beyond the end of the bout: a process that resumes from before an end that was
+//! sent could reach another. Nothing else in the room moves meanwhile.
 
 use bout::Millis;
 use referee::RoomAnswer;
 use std::collections::VecDeque;
 use wire::ServerMessage;
 
-/// How long answers may be held before the bout stands still: less than what is left of its countdown.
+/// How long answers may be held before the bout is paused: less than the rest of its countdown.
 const HELD_AT_MOST: Millis = Millis(1_000);
 
-/// The answers of a room that are not told yet.
+/// The answers of a room that are not sent yet.
 #[derive(Debug)]
 pub(super) struct Held {
-    /// Since when each is held; nothing while all are told at once.
+    /// Since when each is held; nothing while all are sent at once.
     answers: Option<VecDeque<(Millis, RoomAnswer)>>,
     /// The newest bout whose start was given.
     started: Option<u64>,
@@ -27,18 +28,18 @@ impl Held {
         Held { answers: Some(VecDeque::new()), started: None }
     }
 
-    /// Whether answers are held.
+    /// True if answers are held.
     pub(super) fn is_holding(&self) -> bool {
         self.answers.is_some()
     }
 
-    /// Whether answers have been held for so long that nothing may be played meanwhile.
+    /// True if answers have been held for so long that nothing may be played meanwhile.
     pub(super) fn is_late(&self, now: Millis) -> bool {
         let first = self.answers.as_ref().and_then(VecDeque::front);
         first.is_some_and(|&(since, _)| HELD_AT_MOST <= now.since(since))
     }
 
-    /// Takes an answer that is to be told later. Who leaves does so at once, and hears no more.
+    /// Takes an answer that is to be sent later. A client that leaves does so at once, and receives no more.
     pub(super) fn take(&mut self, now: Millis, answer: RoomAnswer) -> Option<RoomAnswer> {
         let must_survive = match &answer {
             RoomAnswer::Left(..) => return Some(answer),
@@ -60,7 +61,7 @@ impl Held {
         }
     }
 
-    /// Gives out what is held, to be told now, and holds nothing any longer.
+    /// Releases what is held, to be sent now, and holds nothing any longer.
     pub(super) fn release(&mut self, now: Millis) -> impl Iterator<Item = RoomAnswer> + use<> {
         let answers = self.answers.take().unwrap_or_default();
         answers.into_iter().map(move |(since, mut answer)| {

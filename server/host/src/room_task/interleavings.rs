@@ -1,6 +1,6 @@
 //! A room under all kinds of schedules: its clients' sessions call it behind its lock, its own task drives
 //! it, and the lobby reads slowly. No message is lost or handled twice, nobody waits for ever, and nothing
-//! needs a timer to go on: time stands still here.
+//! needs a timer to continue: time does not advance here.
 
 use super::*;
 use crate::interleave::{check, point};
@@ -116,7 +116,7 @@ async fn next(inbox: &mut Inbox) -> Letter {
     }
 }
 
-/// Joins, says its words one after another, leaves, and waits until it is back in the lobby.
+/// Joins, says its words one after another, leaves, and waits until it has returned to the lobby.
 async fn visit(
     client: ClientId,
     (mailbox, mut inbox): (Mailbox, Inbox),
@@ -127,7 +127,7 @@ async fn visit(
         let enter = ToRoom::Enter(joiner(client), Access::Code(None), mailbox);
         door.try_send(Box::new(enter)).expect("the room is open");
     }
-    // The room may not know it yet, and the lobby is told; or it is being opened.
+    // The room may not know it yet, and the lobby gets the message; or it is being opened.
     say(&handle, &lobby, client, Incoming::Ping(1)).await;
     while !matches!(next(&mut inbox).await, Letter::Tell(ServerMessage::Pong(1))) {}
     assert!(handle.resume(client).await, "a client that was answered is in the room");

@@ -8,7 +8,7 @@ use super::RoomTask;
 use crate::mailbox::Letter;
 
 impl RoomTask {
-    /// Clients of before a restart whose sessions did not survive leave.
+    /// Clients from before a restart whose sessions did not survive leave.
     pub(super) fn drop_absent(&mut self, absent: Vec<ClientId>) {
         let now = self.world.clock.now();
         for client in absent {
@@ -38,7 +38,7 @@ impl RoomTask {
         true
     }
 
-    /// A client is back after a restart of the server. Returns whether the client is in the room.
+    /// A client has reconnected after a restart of the server. Returns whether the client is in the room.
     pub(super) fn come_back(&mut self, client: ClientId) -> bool {
         let Some(person) = self.people.get(&client) else { return false };
         person.mailbox.post(Letter::Renewed);

@@ -12,7 +12,7 @@ use crate::store::{Store, StoreError};
 
 /// The pause before a lost connection for notifications is opened anew.
 const LISTENED_AGAIN_AFTER: Duration = Duration::from_secs(1);
-/// For how long none of its players is heard when a node hands its rooms over to others.
+/// The silence of all its players after which a node hands its rooms over to others.
 const SILENT_FOR: Duration = Duration::from_secs(3);
 /// How long it waits for its live journal before that.
 const SETTLED_WITHIN: Duration = Duration::from_secs(2);
@@ -28,7 +28,7 @@ pub struct Heartbeat {
     processor_time: ProcessorTime,
     /// Since when every renewal has succeeded; nothing after a failure.
     unbroken_since: Option<Instant>,
-    /// Whether the last renewal failed, which is logged once.
+    /// True if the last renewal failed, which is logged once.
     is_failing: bool,
     was_fenced: bool,
 }
@@ -133,7 +133,7 @@ impl Heartbeat {
         }
     }
 
-    /// Nobody is heard any more: ends the own lease, so that others go on with the rooms, which stand still here.
+    /// No player sends anything any more: ends the own lease, so that others resume the rooms, which are paused here.
     async fn hand_over(&self) {
         let id = self.cluster.id();
         let can_go_on = self.cluster.nodes().iter().any(|it| it.id != id && !it.is_draining);

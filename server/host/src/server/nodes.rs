@@ -49,8 +49,8 @@ pub(super) async fn join(settings: &Settings, store: &Store) -> Result<Cluster, 
     Ok(Cluster::registered(id, sent))
 }
 
-/// The settings of a node: what is in its live journal on the disk would come back as a second truth, after
-/// other nodes went on with it.
+/// The settings of a node, without a live journal on the disk: what it recovered from there would contradict what
+/// other nodes have resumed.
 pub(super) fn as_node(settings: Settings) -> Settings {
     match settings.cluster {
         true => Settings { live_sync: LiveSync::Off, ..settings },
@@ -114,7 +114,7 @@ pub(super) async fn serve_on(
     }
 }
 
-/// Whether a database may be back later.
+/// True if a database may be available again later.
 fn is_outage(error: &StoreError) -> bool {
     matches!(error, StoreError::Away(_) | StoreError::Timeout(_) | StoreError::Busy(_))
 }

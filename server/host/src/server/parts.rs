@@ -45,7 +45,7 @@ use crate::spool::Spool;
 use crate::store::{DatabaseUrl, Store};
 use crate::web_client::WebClient;
 
-/// Maintains the metrics, and ends all sessions at shutdown: one task waits for that, instead of
+/// Maintains the metrics, watches the clock for stalls, and ends all sessions at shutdown: one task waits for that, instead of
 /// each session.
 pub(super) fn watch(public: &Public, shutdown: &Shutdown, tracker: &TaskTracker) {
     let (stopped, registry) = (shutdown.token().clone(), public.registry.clone());
@@ -56,7 +56,7 @@ pub(super) fn watch(public: &Public, shutdown: &Shutdown, tracker: &TaskTracker)
     });
 }
 
-/// The persistence of a server, which goes on with the results of an earlier one.
+/// The persistence of a server, which continues with the results of an earlier one.
 pub(super) fn open_persistence(
     public: &Public,
     settings: &Settings,

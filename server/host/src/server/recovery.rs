@@ -25,7 +25,7 @@ use crate::store::Store;
 const LOCK_WITHIN: Duration = Duration::from_secs(10);
 const LOCK_TRIED_EVERY: Duration = Duration::from_millis(50);
 
-/// The live journal of a server, as long as no other process has it.
+/// The live journal of a server.
 #[derive(Debug)]
 pub(super) struct Opened {
     pub journal: LiveJournal,
@@ -50,7 +50,7 @@ pub(super) async fn open_live(
     metrics: &Metrics,
 ) -> Opened {
     if cluster.is_on() {
-        // Times of bouts that move from node to node go on, as long as all clocks start from that of the database.
+        // Times of bouts that move from node to node continue, as long as all clocks start from that of the database.
         let now = store.database_time().await.unwrap_or_else(|error| {
             tracing::warn!(%error, "the database does not tell the time; it is taken from this machine");
             Millis(calendar_ms())
@@ -93,7 +93,7 @@ async fn lock(folder: &Path) -> Option<File> {
     }
 }
 
-/// Folds what is left, on threads of its own. What cannot come back is set aside in the folder `data`.
+/// Folds what is left, on threads of its own. What cannot be recovered is set aside in the folder `data`.
 pub(super) async fn recover(left: Left, clock: Clock, data: PathBuf) -> Recovered {
     if left.live.is_empty() {
         return Recovered::default();
@@ -111,7 +111,7 @@ pub(super) async fn recover(left: Left, clock: Clock, data: PathBuf) -> Recovere
     })
 }
 
-/// The lobby takes in what came back. Returns what its sessions go on with.
+/// The lobby adopts what was recovered. Returns the parts with which its sessions are resumed.
 pub(super) fn take_in(
     lobby: &mut LobbyTask,
     mut recovered: Recovered,
@@ -126,7 +126,7 @@ pub(super) fn take_in(
     sessions
 }
 
-/// Serves the sessions that came back, each in a task of its own.
+/// Serves the recovered sessions, each in a task of its own.
 pub(super) fn go_on_with(sessions: Vec<RecoveredEnds>, context: &Arc<ConnectionContext>) {
     for session in sessions {
         let here = context.clone();

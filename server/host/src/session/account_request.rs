@@ -52,7 +52,8 @@ impl AccountRequest {
         });
     }
 
-    /// Revokes the client's token, or all tokens of its account. Guests have none.
+    /// Revokes the client's token, of which this is the hash, or all tokens of its account. Guests have none; without
+    /// one of another account nothing would be revoked, and the request is refused.
     pub fn sign_out(
         &mut self,
         (accounts, clock): (Accounts, Clock),

@@ -1,4 +1,4 @@
-//! A session in an arena of several nodes: unique for its account, and able to go on at another node.
+//! A session in an arena of several nodes: unique for its account, and able to continue at another node.
 
 use wire::{NodeAddress, Redirect, Refusal, ServerMessage};
 
@@ -52,7 +52,7 @@ impl Session {
         Err(CloseReason::Redirected)
     }
 
-    /// The client is welcome: it is told the nodes.
+    /// The client is welcome: it is sent the nodes.
     pub(super) fn welcome_to_arena(&mut self) -> Result<(), CloseReason> {
         if std::mem::take(&mut self.is_unclaimed) {
             self.arena.claim(self.for_arena(true));
@@ -61,7 +61,7 @@ impl Session {
     }
 
     /// The session has moved to the node of this address. A client that is not connected learns it when it
-    /// comes back.
+    /// reconnects.
     pub(super) fn redirect(&mut self, address: NodeAddress) -> Result<(), CloseReason> {
         if let Some(ticket) = self.entry.known_token() {
             self.arena.nodes().map_or(Ok(()), |nodes| self.tell(&nodes))?;

@@ -20,7 +20,7 @@ use crate::message_rate_limit::MessageRateLimit;
 use crate::registry::{Entry, Registry};
 use crate::request_limit::RequestLimit;
 
-/// What a session of before a restart goes on with.
+/// The parts with which a recovered session is resumed.
 #[derive(Debug)]
 pub struct RecoveredEnds {
     /// The number of its client.
@@ -29,17 +29,17 @@ pub struct RecoveredEnds {
     pub account: AccountView,
     /// The address of its last connection.
     pub address: SocketAddr,
-    /// Its place among the sessions.
+    /// The place among the sessions.
     pub entry: Entry,
-    /// Its mailbox.
+    /// The mailbox.
     pub inbox: Inbox,
     /// Its permit of the player limit.
     pub place: OwnedSemaphorePermit,
 }
 
 impl RecoveredEnds {
-    /// Enters sessions that came back: what they go on with, and the mailboxes for the lobby. Those beyond the
-    /// player limit are left out.
+    /// Registers recovered sessions: the parts with which they are resumed, and the mailboxes for the lobby. Sessions
+    /// beyond the player limit are left out.
     pub fn prepare(
         sessions: Vec<RecoveredSession>,
         admission: &Admission,
@@ -57,7 +57,7 @@ impl RecoveredEnds {
     }
 }
 
-/// Waits for the client of a session of before a restart, and serves it to the end.
+/// Waits for the client of a recovered session, and serves it to the end.
 pub async fn go_on(ends: RecoveredEnds, context: &ConnectionContext) {
     let RecoveredEnds { client, account, address, entry, inbox, place } = ends;
     let now = Instant::now();
@@ -121,7 +121,7 @@ impl Session {
         }
     }
 
-    /// The session is over, unless the next process goes on with it.
+    /// The session is over, unless the next process resumes it.
     pub(super) fn forget_record(&self) {
         if !(self.hands_over && self.shutdown.is_cancelled()) {
             self.live.remove(self.clock.now(), Key::Session(self.client.0));

@@ -1,4 +1,4 @@
-//! New connections of a session: of a client that goes on, and of one that was started anew.
+//! Lost and new connections of a session: of a client that resumes, and of one that was started anew.
 
 use axum::body::Bytes;
 use std::collections::VecDeque;
@@ -37,7 +37,7 @@ impl Session {
         if is_allowed { Ok(()) } else { Err(CloseReason::Refused(Refusal::Flood)) }
     }
 
-    /// The client goes on: unacknowledged messages are sent again.
+    /// The client resumes: unacknowledged messages are sent again.
     async fn resume(&mut self, socket: Socket, heard: u32) -> Result<(), CloseReason> {
         if self.core.is_stale(heard) {
             // The old connection has delivered later acknowledgements since.
@@ -56,7 +56,7 @@ impl Session {
         Ok(())
     }
 
-    /// The client was started anew and has signed in again: it is told everything. A session that has
+    /// The client was started anew and has signed in again: it is sent everything. A session that has
     /// a connection is not taken over, so that nobody who stole a credential interrupts its owner.
     async fn take_over(
         &mut self,

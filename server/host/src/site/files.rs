@@ -1,5 +1,5 @@
-//! The static files of the site: the style, two pictures, the films of the games, and the game's own fonts
-//! with their licence (the SIL Open Font License).
+//! The static files of the site: the style, two pictures, the films of the games, the game's own fonts with
+//! their licence (the SIL Open Font License), and what crawlers and browsers ask for by themselves.
 
 use axum::Router;
 use axum::http::{HeaderMap, header};

@@ -23,7 +23,7 @@ const MARAUDERS: Film =
     Film { moving: "/site/films/marauders.png", still: "/site/films/marauders-still.png" };
 const BRAWL: Film = Film { moving: "/site/films/brawl.png", still: "/site/films/brawl-still.png" };
 
-/// The bytes of a file of docs/screens/motion.
+/// The bytes of a file of the folder `films`.
 macro_rules! recorded {
     ($name:literal) => {
         include_bytes!(concat!("../../../../docs/screens/motion/", $name))

@@ -12,7 +12,7 @@ use crate::public::players::LINES;
 
 /// The metadata of a page.
 pub struct Page<'a> {
-    /// The title, without the game's name.
+    /// The title, without the name of the server.
     pub title: &'a str,
     /// The description for search engines.
     pub description: &'a str,

@@ -84,7 +84,7 @@ contract! {
         token_hash: [u8; 32],
         now: Millis
     ) -> Naming;
-    /// Whether [`Store::claim`] would give a guest this name; nothing is changed.
+    /// The result that [`Store::claim`] would have for a guest and this name; nothing is changed.
     fn check_claim(guest: AccountId, identity: Identity, now: Millis) -> Naming;
     /// Changes the password of an account that has one, and revokes all of its tokens; `token` is
     /// the hash of a new one. Returns whether there is such an account.
@@ -257,7 +257,7 @@ contract! {
     /// Wakes a node; see [`Store::listen`]. A notification may be lost.
     fn wake(node: NodeId) -> ();
     /// A session of an account begins at this node: from now on it is the only one, unless the one before
-    /// is in a match. The node of that one is told.
+    /// is in a match. The node of that one is notified.
     fn enter_session(session: NewSession) -> Entered;
     /// Where the session is that is resumed by the token with this hash.
     fn session_by_ticket(ticket: [u8; 32]) -> Option<SessionPlace>;

@@ -86,7 +86,7 @@ impl SqlStore {
             store.hold_lease(&mut transaction).await?;
             let (id, account, ended) = (record.id, record.account, record.ended);
             let mode = record.run.mode;
-            // Its beginning was not recorded if the database was away then.
+            // Its beginning was not recorded if the database was unavailable then.
             let first = begin(&mut transaction, (day, mode), account, id, ended).await?;
             if first != id {
                 return Ok(None);

@@ -1,6 +1,6 @@
 //! The lock that keeps a restore and open stores of a folder apart.
 //!
-//! SQLite's own locks do not: a program that opened the file before it was replaced would go on
+//! SQLite's own locks do not: a program that opened the file before it was replaced would keep
 //! writing to the old one. A store holds this lock as long as it is open, shared with others; a
 //! restore holds it alone. It is an advisory lock on the folder itself, which leaves no file behind
 //! and ends with its process, however that ends.

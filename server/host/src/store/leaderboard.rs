@@ -19,7 +19,7 @@ use super::sql::SqlStore;
 /// The maximum number of lines on a page.
 pub const PAGE_LINES_MAX: u32 = 100;
 
-/// The greatest rank that is told.
+/// The greatest rank that is reported.
 pub const RANK_MAX: u32 = 10_000;
 
 /// One line of a leaderboard.
@@ -29,9 +29,9 @@ pub struct Line {
     pub rank: u32,
     /// The account.
     pub account: AccountId,
-    /// Its name.
+    /// The name.
     pub name: Name,
-    /// Its rating.
+    /// The rating.
     pub rating: Rating,
 }
 
@@ -73,7 +73,7 @@ impl SqlStore {
         Ok(rank)
     }
 
-    /// Reads the leaderboard from its top down to the rank `last`, as long as `read` continues.
+    /// Reads the leaderboard from its top down to the rank `last`.
     async fn descend(
         &self,
         ruleset: Ruleset,

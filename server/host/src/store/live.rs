@@ -6,7 +6,7 @@
 //! any third node can take over.
 //!
 //! **Invariant:** a transaction that changes several of these rows takes rooms before sessions, and each by its number:
-//! two that wait for each other would stand still for a second, and the journal with them.
+//! two that wait for each other would block for a second, and the journal with them.
 
 use bout::Millis;
 use sqlx::{AnyConnection, query};
@@ -26,7 +26,7 @@ pub const PARTS_READ_MAX: i64 = 64;
 pub struct LiveGroup {
     /// The node that writes it.
     pub journal: NodeId,
-    /// Its number.
+    /// The number.
     pub number: u64,
     /// The sealed group.
     pub body: Vec<u8>,
@@ -60,7 +60,7 @@ impl RowChange {
 /// What a row says of a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SessionRow {
-    /// Its account.
+    /// The account.
     pub account: AccountId,
     /// The hash of the token by which its client resumes it.
     pub token: [u8; 32],
@@ -75,7 +75,7 @@ pub struct LivePart {
     pub number: u64,
     /// The part of the base, from 0; 0 for a group.
     pub part: u64,
-    /// Whether it belongs to a base.
+    /// True if it belongs to a base.
     pub is_base: bool,
     /// The bytes: one group, or some groups of a base.
     pub body: Vec<u8>,
@@ -106,7 +106,7 @@ pub struct ClaimedRoom {
 /// A session that a node has claimed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimedSession {
-    /// Its client.
+    /// The client.
     pub client: u64,
     /// The journal with its record.
     pub journal: NodeId,
@@ -117,10 +117,10 @@ pub struct ClaimedSession {
 /// Which sessions are claimed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SessionsOf {
-    /// Those of these clients, of any ended node.
+    /// The sessions of these clients, of any ended node.
     Clients(Vec<u64>),
-    /// Those of this ended node without those of some clients, up to a limit. Those on their way there are not among
-    /// them, and move to the node that asks.
+    /// The sessions of this ended node without those of some clients, up to a limit. Sessions on their way there
+    /// are not among them, and move to the node that asks.
     Others(NodeId, Vec<u64>, u32),
 }
 
@@ -346,7 +346,7 @@ const CLAIM_OTHERS: &str = "UPDATE sessions SET node = $1 WHERE client = ANY (AR
         ORDER BY client LIMIT $4 FOR UPDATE SKIP LOCKED))
     RETURNING client, journal, ticket, account, address";
 
-/// Those that were on their way to an ended node move on: they are taken in with what they came for, see `take_moved`.
+/// Sessions on their way to an ended node move on: they are adopted with their pending request, see `take_moved`.
 const CLAIM_MOVING: &str = "UPDATE sessions SET node = $1 WHERE client = ANY (ARRAY (
         SELECT client FROM sessions WHERE node = $2 AND intent IS NOT NULL
             AND NOT EXISTS (SELECT 1 FROM leases WHERE leases.node = $2)

@@ -27,30 +27,30 @@ macro_rules! now {
 /// A node that registers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewNode {
-    /// Its name.
+    /// The name.
     pub name: String,
     /// The address that clients connect to.
     pub advertise: String,
-    /// Its release.
+    /// The release.
     pub release: String,
     /// The version of its protocol.
     pub protocol: u32,
-    /// Its rules hash.
+    /// The rules hash.
     pub rules: RulesHash,
-    /// Its player limit.
+    /// The player limit.
     pub players_max: u32,
 }
 
 /// What a node tells the others when it renews its lease.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NodeLoad {
-    /// Its players.
+    /// The number of players.
     pub players: u32,
-    /// Its open rooms.
+    /// The number of open rooms.
     pub rooms: u32,
     /// How busy it is, in thousandths of the processor time that it may use.
     pub load_permille: u32,
-    /// Whether it takes in nobody.
+    /// True while it is draining.
     pub is_draining: bool,
 }
 
@@ -95,7 +95,7 @@ impl SqlStore {
                 let (name, release) = (get(&other, "name")?, get(&other, "release")?);
                 return Err(StoreError::OtherRelease { name, release });
             }
-            // Nobody of this release could go on with what it had.
+            // No node of this release could resume what it had.
             end(&mut transaction, get(&other, "id")?).await?;
         }
         query(concat!("DELETE FROM nodes WHERE ended_ms < ", now!(), " - $1"))

@@ -40,7 +40,7 @@ impl Expiring {
     }
 
     /// The table, the column of its age, and the condition under which the row `t` is older than
-    /// `$1` and may be deleted.
+    /// `$1` and may be deleted. A row that is older by [`OLDER_AT_MOST`] was written by a wrong date, and stays.
     fn rows(self) -> (&'static str, &'static str, &'static str) {
         match self {
             Expiring::CasualMatches => (

@@ -31,18 +31,18 @@ pub struct NewSession {
     pub ticket: [u8; 32],
     /// The address of the client.
     pub address: String,
-    /// Whether it takes the place of any other, also of one in a match.
+    /// True if it takes the place of any other, also of one in a match.
     pub ends_others: bool,
 }
 
 /// What becomes of a session that begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entered {
-    /// It is the session of its account now. Another node is told to end the one before.
+    /// It is the session of its account now. Another node is asked to end the one before.
     Here,
-    /// The session of the account on this node is in a match, and goes on for now.
+    /// The session of the account on this node is in a match, and continues for now.
     PlaysHere,
-    /// The session of the account on that node is in a match, and goes on.
+    /// The session of the account on that node is in a match, and continues.
     PlaysAt(NodeId),
 }
 
@@ -79,7 +79,7 @@ pub struct Placement {
     pub client: u64,
     /// The room that it is in.
     pub room: Option<u64>,
-    /// Whether it plays a match against others there.
+    /// True if it plays a match against others there.
     pub is_playing: bool,
 }
 
@@ -88,7 +88,7 @@ pub struct Placement {
 pub struct FriendElsewhere {
     /// The account.
     pub account: AccountId,
-    /// Its name.
+    /// The name.
     pub name: Name,
     /// The room that it is in.
     pub room: Option<u64>,
@@ -340,7 +340,7 @@ fn place(row: &AnyRow) -> Result<SessionPlace, StoreError> {
     Ok(SessionPlace { client: unsigned(row, "client")?, node: rows::node(row, "node")?, room })
 }
 
-/// Whether the address of a session, with its port, is one that a ban of that address covers.
+/// True if the address of a session, with its port, is one that a ban of that address covers.
 pub(super) fn is_from(session: &str, address: IpAddr) -> bool {
     let session: Option<SocketAddr> = session.parse().ok();
     session.is_some_and(|session| network(session.ip()) == network(address))

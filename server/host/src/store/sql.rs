@@ -51,7 +51,8 @@ impl SqlStore {
         &self.database
     }
 
-    /// Checks that the database answers.
+    /// Checks that the database answers and can be written: a full disk can still be read. Written at most every
+    /// [`WRITABLE_FOR`], however often that is asked.
     pub async fn ping(&self) -> Result<(), StoreError> {
         within(CALL_WITHIN, async {
             query("SELECT 1").execute(&self.pools.readers).await?;

@@ -175,7 +175,7 @@ async fn a_node_that_is_cut_off_fences_itself_and_begins_anew_when_it_is_back() 
 }
 
 impl Node {
-    /// Whether it is not fenced, also when the database does not answer it.
+    /// True if it is not fenced, also when the database does not answer it.
     async fn is_ready_or_away(&self) -> bool {
         !self.get("/readyz").await.contains("fenced")
     }
@@ -257,7 +257,7 @@ async fn what_a_node_could_not_save_is_not_saved_after_its_lease() {
     }
     assert_eq!(store.end_expired(other).await.unwrap(), [one]);
     link.set_cut_off(false);
-    // It is fenced until it renews, and then it is told that its lease was ended.
+    // It is fenced until it renews, and then receives the error that its lease was ended.
     assert_eq!(saving.open(), 1);
     assert!(matches!(store.renew_node(one, Default::default()).await, Err(StoreError::LeaseEnded)));
     cluster.end();

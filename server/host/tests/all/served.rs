@@ -183,7 +183,7 @@ impl Answer {
         found.unwrap_or_else(|| panic!("no {name} in {:?}", self.headers)).1.clone()
     }
 
-    /// Whether it has a header.
+    /// True if it has a header.
     pub fn has(&self, name: &str) -> bool {
         self.headers.iter().any(|(it, _)| it == name)
     }

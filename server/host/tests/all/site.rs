@@ -76,7 +76,7 @@ async fn every_page_is_whole_in_a_browser() {
             assert_eq!(seen["title"], format!("{title} · Cutlass"), "{place}");
             assert_eq!(seen["language"], "en", "{place}");
             assert_eq!(seen["wrong"], Value::Array(Vec::new()), "{place}");
-            // That a page is not there is told of as an error, too.
+            // A page that does not exist is reported as an error, too.
             let is_expected = |said: &String| name == "nothing" && said.contains("404");
             let mut complaints = tab.take_complaints();
             complaints.retain(|said| !is_expected(said));

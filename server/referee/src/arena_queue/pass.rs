@@ -23,7 +23,7 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// Whether there are none.
+    /// True if there are none.
     pub fn is_empty(&self) -> bool {
         self.lapsed.is_empty() && self.orphans.is_empty() && self.proposed.is_empty()
     }
@@ -106,7 +106,7 @@ fn lapsed(rows: &Rows, nodes: &Nodes) -> Vec<Lapsed> {
     let mut lapsed = Vec::new();
     for &proposal in &rows.proposals {
         let tickets = of_proposal.get(&proposal.number).map_or(&[][..], Vec::as_slice);
-        // One has left, or its node and the match's are gone: nobody is to blame who is still here.
+        // One has left, or its node or that of the match has ended: nobody who is still here is to blame.
         let is_broken = tickets.len() < 2
             || !nodes.is_live(proposal.node)
             || proposal.is_accepted() && proposal.until.plus(OPEN_SLACK) <= rows.now;

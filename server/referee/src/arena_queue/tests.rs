@@ -198,7 +198,7 @@ fn a_match_of_a_node_that_ended_is_dissolved_and_both_wait_on() {
     lead(&mut table, &rest, Millis(9000));
     let again = proposal_of(&table, other, client, SECOND).expect("they are paired again");
     assert_eq!(again.node, NodeNumber(other));
-    // Nobody comes back for the ticket of a node that is forgotten.
+    // Nobody reconnects for the ticket of a node that is forgotten.
     table.post(node, &post(7, RANKED), Millis(9000));
     lead(&mut table, &rest, Millis(10_000));
     assert_eq!(since(&table, 7), Some(Millis(9000)));

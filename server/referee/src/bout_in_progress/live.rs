@@ -1,4 +1,4 @@
-//! A bout in the live journal: what of it survives a crash, and how it goes on after one.
+//! A bout in the live journal: what of it survives a crash, and how it is resumed after one.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -39,8 +39,8 @@ pub enum Progress {
 }
 
 impl BoutInProgress {
-    /// The bout of this image with all of its progress; nothing when that is not of this bout. It stands
-    /// still until [`BoutInProgress::go_on`].
+    /// The bout of this image with all of its progress; nothing when that is not of this bout. It is
+    /// paused until [`BoutInProgress::go_on`].
     pub fn restore(
         image: BoutImage,
         bots: &[(Seat, Level)],
@@ -124,7 +124,7 @@ impl BoutInProgress {
         }
     }
 
-    /// Takes input while the bout stands still. At a table nothing happens meanwhile.
+    /// Takes input while the bout is paused. At a table nothing happens meanwhile.
     ///
     /// # Errors
     /// As [`BoutInProgress::play`].
@@ -137,7 +137,7 @@ impl BoutInProgress {
         }
     }
 
-    /// The bout stood still since `stood_at`, and goes on `now`.
+    /// Resumes `now` the bout that was paused since `stood_at`.
     pub fn go_on(&mut self, now: Millis, stood_at: Millis) -> Vec<Outgoing> {
         match self {
             BoutInProgress::Clocked(clocked) => clocked.go_on(now, stood_at),
@@ -145,8 +145,8 @@ impl BoutInProgress {
         }
     }
 
-    /// The messages for the player of `seat`, who knows the bout as far as it was told before the
-    /// restart, or not at all. The bout stands still at `stood_at`.
+    /// The messages for the player of `seat`, who knows the bout as far as it was sent before the
+    /// restart, or not at all. The bout is paused at `stood_at`.
     pub fn restarted(&mut self, stood_at: Millis, seat: Seat) -> Vec<ServerMessage> {
         let mut said = vec![ServerMessage::Start(self.start(stood_at, seat))];
         match self {

@@ -41,8 +41,8 @@ impl Admission {
         new
     }
 
-    /// The rules of a room that comes back: its visibility, whether it is locked, and the hash of the
-    /// password.
+    /// The rules of a recovered room: its visibility, whether it is locked, the hash of the
+    /// password, and the salt.
     pub fn restore(
         (visibility, is_locked, password): (Visibility, bool, Option<[u8; 32]>),
         banned: VecDeque<Whom>,
@@ -68,7 +68,7 @@ impl Admission {
         self.password = password.map(hash);
     }
 
-    /// Whether the joiner is admitted, and if not, why.
+    /// An error when the joiner is not admitted.
     pub fn check(&self, joiner: &Joiner, access: &Access) -> Result<(), Refusal> {
         let whom = Whom::of(joiner.account, &joiner.name);
         let said = match access {

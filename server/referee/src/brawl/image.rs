@@ -1,6 +1,6 @@
-//! A brawl room in the live journal: what of it survives a crash, and how it comes back.
+//! A brawl room in the live journal: what of it survives a crash, and how it is recovered.
 //!
-//! Chat begins anew: the lines of before are on the screens of those who read them.
+//! Chat begins anew: earlier lines are on the screens of those who read them.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -28,7 +28,7 @@ pub struct BrawlImage {
     options: BrawlOptions,
     visibility: Visibility,
     is_locked: bool,
-    /// The hash of the password.
+    /// The hash of the password, and its salt.
     password: Option<[u8; 32]>,
     banned: Vec<WhomImage>,
     muted: Vec<WhomImage>,
@@ -61,7 +61,7 @@ struct MemberImage {
     wins: u16,
 }
 
-/// A brawl room that came back.
+/// A recovered brawl room.
 pub struct RestoredBrawl {
     /// The room.
     pub brawl: Brawl,
@@ -115,7 +115,7 @@ impl Brawl {
         }
     }
 
-    /// A client is back after a restart of the server; see [`Room::come_back`].
+    /// A client has reconnected after a restart of the server; see [`Room::come_back`].
     pub fn come_back(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
         let mut answers = self.catch_up_by(now, client, Room::come_back);
         let told = self.told_over.iter().filter(|(to, _)| *to == client);
@@ -167,7 +167,7 @@ impl Brawl {
     /// clients are as if disconnected.
     ///
     /// # Errors
-    /// As [`Room::restore`]. Without its match the room can come back: see [`BrawlImage::room`].
+    /// As [`Room::restore`]. Without its match the room can be recovered: see [`BrawlImage::room`].
     pub fn restore(
         image: &BrawlImage,
         bouts: Vec<RecordedBout>,

@@ -26,7 +26,7 @@ pub(super) struct Match {
 }
 
 impl Match {
-    /// A match that comes back.
+    /// A recovered match.
     pub fn new(room: Room, players: Vec<MemberId>, bots_cost: u32) -> Match {
         Match { room, players, bots_cost, finished: None }
     }
@@ -52,7 +52,7 @@ impl DerefMut for Match {
 }
 
 impl Brawl {
-    /// Whether a match can start with the seated members, and if not, why. The host's command
+    /// An error when no match can start with the seated members. The host's command
     /// says that it is ready itself.
     pub(super) fn check_start(&self) -> Result<(), Refusal> {
         let is_ready = |one: &Member| one.is_ready || Some(one.id) == self.host;

@@ -66,7 +66,7 @@ pub(super) struct Members {
 }
 
 impl Members {
-    /// The members of a room that comes back, and the number of the next; nothing when one is there twice.
+    /// The members of a recovered room, and the number of the next; nothing when one is there twice.
     pub fn restore(list: Vec<Member>, next: u32) -> Option<Members> {
         let is_known = |(at, one): (usize, &Member)| {
             next <= one.id.0 || list[..at].iter().any(|other| other.id == one.id)

@@ -25,14 +25,14 @@ const JACK: ClientId = ClientId(2);
 const BART: ClientId = ClientId(3);
 const NAMES: [&str; 4] = ["Anne", "Mary", "Jack", "Bart"];
 
-/// A room with the time, and what its clients were told.
+/// A room with the time, and the messages that its clients were sent.
 struct Hall {
     brawl: Brawl,
     now: Millis,
     bouts: u64,
     told: Vec<(ClientId, ServerMessage)>,
     left: Vec<ClientId>,
-    /// Whether matches are saved only when the test says so.
+    /// True if matches are saved only when the test says so.
     is_slow_to_keep: bool,
 }
 
@@ -202,7 +202,7 @@ impl Hall {
         self.view().members.iter().map(|member| member.name.as_str().into()).collect()
     }
 
-    /// The starts of bouts that this client was told of.
+    /// The starts of bouts that this client was sent.
     fn starts(&self, client: ClientId) -> Vec<Start> {
         let starts = self.told.iter().filter_map(|(to, message)| match message {
             ServerMessage::Start(start) if *to == client => Some(start.clone()),

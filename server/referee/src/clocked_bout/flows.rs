@@ -1,4 +1,4 @@
-//! Flows: what a client is told of its own board and shown of the others, and when that is due.
+//! Flows: what a client is sent about its own board and the others, and when that is due.
 //!
 //! A flow costs as much as any message, most of it in the kernel. So it follows what there is to say: soon
 //! when the player waits for its confirmation, at the pace of the drawings while something happens on a
@@ -77,7 +77,7 @@ impl ClockedBout {
     }
 }
 
-/// Whether the client of `seat` shows the board of `other` large: the opponent's in a duel, otherwise
+/// True if the client of `seat` shows the board of `other` large: the opponent's in a duel, otherwise
 /// those of its target and of the seats that aim at it.
 fn is_near(referee: &Referee, seat: Seat, other: Seat) -> bool {
     let is_duel = referee.setup().players.len() == 2;

@@ -1,4 +1,4 @@
-//! A clocked bout in the live journal: what of it survives a crash, and how it goes on after one.
+//! A clocked bout in the live journal: what of it survives a crash, and how it is resumed after one.
 
 use alloc::vec::Vec;
 use bots::Bot;
@@ -12,7 +12,7 @@ use crate::journal::{Position, Tail};
 use crate::{Astray, Referee};
 
 impl ClockedBout {
-    /// The bout with these tails of its journal; nothing when they are not of this bout. It stands still
+    /// The bout with these tails of its journal; nothing when they are not of this bout. It is paused
     /// until [`ClockedBout::go_on`].
     pub fn restore(
         bout: u64,
@@ -28,7 +28,7 @@ impl ClockedBout {
         Some(restored)
     }
 
-    /// Takes input while the bout stands still.
+    /// Takes input while the bout is paused.
     ///
     /// # Errors
     /// As [`ClockedBout::play`].
@@ -39,21 +39,21 @@ impl ClockedBout {
         self.referee.keep(seat, batch)
     }
 
-    /// Whether the player of `seat` said this before it knew of the restart.
+    /// True if the player of `seat` said this before it knew of the restart.
     pub(super) fn is_of_before(&mut self, seat: Seat, batch: &Batch) -> bool {
         let told = &mut self.told[seat.index()];
         told.is_unaware &= self.referee.heard_before(seat) < batch.first;
         told.is_unaware
     }
 
-    /// The bout stood still since `stood_at`, and goes on `now`.
+    /// Resumes `now` the bout that was paused since `stood_at`.
     pub fn go_on(&mut self, now: Millis, stood_at: Millis) -> Vec<Outgoing> {
         let (at, answers) = self.referee.go_on(stood_at.since(self.begins));
         self.begins = Millis(now.0.saturating_sub(at.0));
         self.said(at, answers)
     }
 
-    /// The state for the player of `seat`, who goes on with the bout of a server that was restarted.
+    /// The state for the player of `seat`, who resumes the bout of a server that was restarted.
     pub fn restarted(&mut self, now: Millis, seat: Seat) -> ServerMessage {
         let told = &mut self.told[seat.index()];
         told.seen.fill(0);

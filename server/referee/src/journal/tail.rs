@@ -1,4 +1,4 @@
-//! The part of a journal since a position, for whoever keeps it elsewhere while the bout goes on.
+//! The part of a journal since a position, for a copy elsewhere while the bout is in progress.
 
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};

@@ -21,7 +21,7 @@ pub(super) struct Calls {
     open: BTreeMap<u64, Call>,
     /// The number of calls made.
     numbers: u64,
-    /// Players whose opponent did not come, until they are told that they are in the queue again.
+    /// Players whose opponent did not come, until they are notified that they are in the queue again.
     restored: Vec<ClientId>,
 }
 
@@ -109,7 +109,7 @@ impl Lobby {
         answers
     }
 
-    /// Whether a match is about to begin with this client.
+    /// True if a match is about to begin with this client.
     pub(super) fn is_called(&self, client: ClientId) -> bool {
         let Some(here) = self.clients.get(&client) else { return false };
         if self.shared.as_ref().is_some_and(|shared| shared.is_proposed(client)) {

@@ -2,8 +2,8 @@
 //!
 //! A player in the menus challenges another one, who is in the menus or waits in a queue. The match
 //! begins when that one accepts. A challenge lapses after [`CHALLENGE_WITHIN`], and when one of the
-//! two leaves or does something else. A blocked player is told that its challenge was passed on, and
-//! sees it lapse.
+//! two leaves or does something else. To a blocked player its challenge appears as passed on, and
+//! lapses.
 
 #[cfg(test)]
 mod tests;
@@ -26,7 +26,7 @@ pub(super) struct Challenge {
     number: u64,
     by: ClientId,
     to: ClientId,
-    /// Whether the challenged player knows of it: it does not when it blocks the other.
+    /// True if the challenged player knows of it: it does not when it blocks the other.
     is_told: bool,
     ruleset: Ruleset,
     entrant: Entrant,
@@ -83,7 +83,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// The player to be challenged, and whether it is told.
+    /// The player to be challenged, and whether that one is notified.
     fn check_challenge(
         &self,
         client: ClientId,
@@ -173,7 +173,7 @@ impl Lobby {
 }
 
 impl Challenge {
-    /// Tells both players that it is over, as far as they know of it. One that is gone hears nothing.
+    /// Sends the end to both players, as far as they know of it. A disconnected one receives nothing.
     fn end(&self, how: ChallengeEnd) -> Vec<LobbyAnswer> {
         let told = [Some(self.by), self.is_told.then_some(self.to)];
         let over = |client| tell(client, FriendsNews::ChallengeOver(self.number, how));

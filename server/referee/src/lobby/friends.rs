@@ -1,7 +1,7 @@
 //! Friends in the lobby: what is known of the clients' circles, and the presence of friends.
 //!
 //! The circle of each client is read from the store when it arrives, and again after each change of
-//! it; see [`Lobby::know`]. The presence of a client is told to friends that asked to be shown it,
+//! it; see [`Lobby::know`]. The presence of a client is sent to friends that asked to be shown it,
 //! and to nobody else: once a second, what has changed since, in one message for each.
 
 #[cfg(test)]
@@ -23,11 +23,11 @@ use super::{ClientId, Lobby, LobbyAnswer, RoomId, Wait};
 /// What friends may know of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoomPlace {
-    /// Its game.
+    /// The game.
     pub game: GameKind,
-    /// Whether the client plays in a match.
+    /// True if the client plays in a match.
     pub is_playing: bool,
-    /// Whether it can be spectated by the name of a member.
+    /// True if it can be spectated by the name of a member.
     pub can_spectate: bool,
     /// The code by which everybody may join it.
     pub code: Option<RoomCode>,
@@ -50,7 +50,7 @@ pub(super) struct Friends {
 }
 
 impl Friends {
-    /// A client is gone.
+    /// Forgets a client that has left.
     pub(super) fn forget(&mut self, client: ClientId) {
         self.circles.remove(&client);
         self.watchers.remove(&client);
@@ -95,8 +95,8 @@ impl Lobby {
         }
     }
 
-    /// The circle of an account, as it is in the store now. Its client is told when it asked to be shown
-    /// it, and when a request has come.
+    /// The circle of an account, as it is in the store now. Its client is notified when it asked to be
+    /// shown it, and when a request has come.
     pub fn know(&mut self, account: AccountId, circle: Circle) -> Vec<LobbyAnswer> {
         let Some(client) = self.client_of(account) else { return Vec::new() };
         let is_watching = self.friends.watchers.contains(&client);

@@ -1,7 +1,7 @@
-//! The lobby in the live journal: who waits in which queue, and how clients and rooms come back.
+//! The lobby in the live journal: who waits in which queue, and how clients and rooms are recovered.
 //!
-//! Proposals, calls and cooldowns begin anew. A client is queued again when it is back, so that nobody is
-//! paired with somebody who does not come.
+//! Proposals, calls and cooldowns begin anew. A client is queued again when it has reconnected, so that
+//! nobody is paired with somebody who does not come.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -16,7 +16,7 @@ use super::{Client, ClientId, Lobby, LobbyAnswer, RoomId, Wait};
 pub struct WaitImage {
     /// The client's number.
     pub client: u64,
-    /// Whether it waits for a ranked match.
+    /// True if it waits for a ranked match.
     pub is_ranked: bool,
     /// By which rules.
     pub ruleset: Ruleset,
@@ -44,7 +44,7 @@ impl Lobby {
         self.brawls.openers.iter().map(|(&room, &client)| (room, client))
     }
 
-    /// A client of before a restart, which is not back yet: it is in this room, if any. Waits are recorded
+    /// A client from before a restart, which has not reconnected yet: it is in this room, if any. Waits are recorded
     /// less often than rooms, so that one may be over: nobody waits in a match that was found.
     pub fn restore_client(
         &mut self,
@@ -65,7 +65,7 @@ impl Lobby {
         self.expect(client);
     }
 
-    /// A room of before a restart: a brawl room has a code and somebody who opened it.
+    /// A room from before a restart: a brawl room has a code and somebody who opened it.
     pub fn restore_room(&mut self, room: RoomId, brawl: Option<(RoomCode, ClientId)>) {
         // The rooms of another node have numbers of its own.
         if room.0 >> 32 == self.rooms >> 32 {
@@ -76,8 +76,8 @@ impl Lobby {
         }
     }
 
-    /// A client is back after a restart. It is told where it is, unless its room does that, and waits
-    /// on for the match that it waited for.
+    /// A client has reconnected after a restart. It is sent where it is, unless its room does that, and is
+    /// queued again for the match that it waited for.
     pub fn come_back(&mut self, client: ClientId) -> Vec<LobbyAnswer> {
         self.expect_no_longer(client);
         let wait = self.restored_waits.remove(&client);

@@ -35,7 +35,7 @@ impl Ranked {
         self.matchmaker.decline(account).is_some()
     }
 
-    /// Whether a match was proposed to this player, who has not answered or waits for the other.
+    /// True if a match was proposed to this player, who has not answered or waits for the other.
     pub fn is_proposed(&self, account: AccountId) -> bool {
         self.matchmaker.is_proposed(account)
     }
@@ -137,7 +137,7 @@ impl Lobby {
         let mut answers = Vec::new();
         let lapses = self.ranked.values_mut().flat_map(|ranked| ranked.matchmaker.expire(now));
         for lapse in lapses.collect::<Vec<_>>() {
-            // Players who had accepted are told below that they stay queued.
+            // Players who had accepted are notified below that they stay queued.
             let Lapse::Out(account) = lapse else { continue };
             if !self.is_fenced {
                 self.dodges.note(now, account);
@@ -175,8 +175,8 @@ impl Lobby {
         answers
     }
 
-    /// A client did not answer in time, and does not wait any more. It goes on playing meanwhile, if
-    /// it does.
+    /// A client did not answer in time, and does not wait any more. What it plays meanwhile, if
+    /// anything, continues.
     pub(super) fn tell_late(&mut self, client: ClientId) -> Vec<LobbyAnswer> {
         self.stop_waiting(client);
         let late = refuse(client, Refusal::Late);

@@ -1,9 +1,9 @@
 //! The lobby of a node, which shares one queue with the other nodes of its arena.
 //!
-//! Such a lobby pairs nobody. It gives [`QueueOrder`]s for the table of all tickets, and hears from there what
+//! Such a lobby pairs nobody. It gives [`QueueOrder`]s for the table of all tickets, and receives from there what
 //! became of its own: [`Lobby::take_orders`] after every other call, [`Lobby::hear_tickets`] about once a
-//! second, and [`Lobby::open_taken`] for a match that [`QueueOrder::Take`] took. An order may get lost: what is
-//! heard shows that, and the order is given again.
+//! second, and [`Lobby::open_taken`] for a match that [`QueueOrder::Take`] took. An order may get lost: the next
+//! tickets show that, and the order is given again.
 
 mod hearing;
 #[cfg(test)]
@@ -49,7 +49,7 @@ pub(super) struct Shared {
     withdrawn: BTreeMap<ClientId, u64>,
     /// Clients whose sessions are here, and who are not back yet.
     expected: BTreeSet<ClientId>,
-    /// Clients that are back, and may have a ticket; how often the tickets were read since, and when they came.
+    /// Clients that have arrived, and may have a ticket; how often the tickets were read since, and when they came.
     arrivals: BTreeMap<ClientId, (u8, Millis)>,
     /// Tickets in the arena.
     counts: BTreeMap<QueueKind, u32>,
@@ -62,9 +62,9 @@ struct Posted {
     post: Post,
     /// The number of its latest order: what was read before says nothing of it.
     order: u64,
-    /// Whether it was read since it was posted.
+    /// True if it was read since it was posted.
     is_known: bool,
-    /// Its wait at this time of the lobby.
+    /// The wait at this time of the lobby.
     waited: (Millis, Millis),
     /// When it was queued, by the database's clock; once that was read.
     since: Option<Millis>,
@@ -117,7 +117,7 @@ impl Shared {
         self.counts.get(&queue).map_or(0, |&count| count as usize)
     }
 
-    /// Whether a match is proposed to a client.
+    /// True if a match is proposed to a client.
     pub fn is_proposed(&self, client: ClientId) -> bool {
         self.posted.get(&client).is_some_and(|posted| posted.found.is_some())
     }
@@ -145,7 +145,7 @@ impl Lobby {
         }
     }
 
-    /// Whether the session of a client is to move to the node of its match.
+    /// True if the session of a client is to move to the node of its match.
     pub fn is_leaving(&self, client: ClientId) -> bool {
         let posted = self.shared.as_ref().and_then(|shared| shared.posted.get(&client));
         posted.is_some_and(|posted| posted.leaves.is_some())
@@ -239,15 +239,15 @@ impl Lobby {
         }
     }
 
-    /// A client is back, or gone for good.
+    /// A client has reconnected, or left for good.
     pub(super) fn expect_no_longer(&mut self, client: ClientId) {
         if let Some(shared) = &mut self.shared {
             shared.expected.remove(&client);
         }
     }
 
-    /// A client has arrived that waits for nothing, unless its ticket says so. Returns
-    /// whether the queue is shared; then the client is told where it is once the tickets are read.
+    /// A client has arrived that is not queued, unless its ticket says so. Returns whether the
+    /// queue is shared; then the client is sent where it is once the tickets are read.
     pub(super) fn await_ticket(&mut self, client: ClientId) -> bool {
         let now = self.now;
         let shared = self.shared.as_mut();
@@ -288,7 +288,7 @@ impl Lobby {
         Some((waited.plus(now.since(at)), others))
     }
 
-    /// Forgets what is known of a client that is gone.
+    /// Forgets what is known of a client that has left.
     pub(super) fn forget_shared(&mut self, client: ClientId) {
         if let Some(shared) = &mut self.shared {
             shared.round_trips.remove(&client);

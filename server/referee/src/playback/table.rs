@@ -40,7 +40,7 @@ impl TablePlayback {
         Some(Ok(TablePlayback { archive, stage, keyframes, scout, verdict: None }))
     }
 
-    /// Goes on with the comparison by one keyframe. Returns the result, once there is one; see
+    /// Continues the comparison by one keyframe. Returns the result, once there is one; see
     /// [`super::Playback::scout`].
     pub fn scout(&mut self) -> Option<Result<(), Difference>> {
         self.scout_with(&mut |_| {})
@@ -106,7 +106,7 @@ impl TablePlayback {
         self.stage.0.outcome()
     }
 
-    /// Whether a seat still plays in the bout as it is shown.
+    /// True if a seat still plays in the bout as it is shown.
     pub fn is_playing(&self, seat: Seat) -> bool {
         let referee = &self.stage.0;
         referee.outcome() == Outcome::Undecided && referee.table().is_in(seat)
@@ -130,7 +130,7 @@ impl TablePlayback {
         self.stage.0.standing(at)
     }
 
-    /// Does the next act, and returns what everyone was told of it. Nothing at the end.
+    /// Does the next act, and returns the message about it for everyone. Nothing at the end.
     pub fn next_act(&mut self) -> Option<TableNews> {
         let (referee, next) = &mut self.stage;
         let at = self.archive.deeds.get(*next)?.at;

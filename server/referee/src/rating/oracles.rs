@@ -14,7 +14,7 @@ const PLAYERS: u32 = 4;
 /// search the volatility to one part in a million.
 const TOLERANCE: [f64; 2] = [1e-5, 1e-8];
 /// The same for `glicko2`, which leaves out the logarithm in step 5.2, so that its volatility may
-/// stand still or stop early after an upset.
+/// stay as it is or stop early after an upset.
 const TOLERANCE_TOO: [f64; 2] = [0.05, 1e-4];
 
 /// A player in three systems.

@@ -1,4 +1,4 @@
-//! A bout that comes back after a crash of its server, stands still, and goes on.
+//! A bout that is recovered after a crash of its server, paused, and resumed.
 //!
 //! The fold over the journal gives the boards, the dealt pieces, the targets, the leads and the clocks of
 //! the seats. What it does not give begins anew at its safe default: early input, which the clients send
@@ -25,7 +25,7 @@ impl Referee {
         Some(referee)
     }
 
-    /// Takes input while the bout stands still, to be played when it goes on.
+    /// Takes input while the bout is paused, to be played when it resumes.
     ///
     /// # Errors
     /// As [`Referee::receive`].
@@ -42,7 +42,7 @@ impl Referee {
         self.seats[seat.index()].heard_before()
     }
 
-    /// The bout stood still since `stood_at` and goes on: the clock of each seat from the tick to which
+    /// Resumes the bout that was paused since `stood_at`: the clock of each seat from the tick to which
     /// its input reaches, so that nobody is late. Returns the time of that, by which none of them is ahead.
     pub fn go_on(&mut self, stood_at: Millis) -> (Millis, Vec<Answer>) {
         let playing: Vec<Seat> = self.setup.seats().filter(|&seat| self.is_playing(seat)).collect();

@@ -33,13 +33,13 @@ impl Referee {
         targets.collect()
     }
 
-    /// Whether `to` is a valid target of `seat`: a living opponent.
+    /// True if `to` is a valid target of `seat`: a living opponent.
     pub(crate) fn can_target(&self, seat: Seat, to: Seat) -> bool {
         self.setup.are_opponents(seat, to) && self.seats[to.index()].out().is_none()
     }
 
     /// Applies the choices of the player of `seat` before the tick that it plays next. An invalid
-    /// choice leaves the target unchanged, and its player is told the current target.
+    /// choice leaves the target unchanged, and its player is sent the current target.
     pub(super) fn aim(&mut self, now: Millis, seat: Seat, answers: &mut Vec<Answer>) {
         while let Some(to) = self.seats[seat.index()].take_choice() {
             let present = self.target(seat);

@@ -21,7 +21,7 @@ impl Room {
         answers
     }
 
-    /// The room, and what a player is told `of_bout`, or what a spectator is shown.
+    /// The room, and the messages `of_bout` for a player, or the view of a spectator.
     pub(super) fn tell_all(
         &mut self,
         now: Millis,

@@ -70,7 +70,7 @@ impl Room {
         self.step_drawing(now, answers);
     }
 
-    /// What a player's client is told that does not know of the draw.
+    /// The message for a player's client that does not know of the draw.
     pub(super) fn tell_drawing(&self, client: ClientId) -> Option<RoomAnswer> {
         let Phase::Drawing(drawing) = &self.phase else { return None };
         Some(RoomAnswer::Tell(client, drawing.announcement()))

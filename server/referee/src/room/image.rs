@@ -1,4 +1,4 @@
-//! A room in the live journal: what of it survives a crash, and how it comes back.
+//! A room in the live journal: what of it survives a crash, and how it is recovered.
 //!
 //! The image has everything but the bout in progress, which has records of its own, and the delayed view
 //! of spectators, which begins anew.
@@ -58,7 +58,7 @@ struct OccupantImage {
 
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 enum PhaseImage {
-    /// The bout with this number goes on.
+    /// The bout with this number is in progress.
     Playing(u64),
     Between(Outcome, Millis),
     /// The outcome of the last bout, the score, and what is withheld.
@@ -69,13 +69,13 @@ enum PhaseImage {
 /// A bout as it was recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedBout {
-    /// Its beginning.
+    /// The beginning of the bout.
     pub image: BoutImage,
     /// What happened in it, in order.
     pub progress: Vec<Progress>,
 }
 
-/// Why a room cannot come back.
+/// Why a room cannot be recovered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RestoreError {
     /// There is no record of a bout.
@@ -89,9 +89,9 @@ pub enum RestoreError {
     Room,
 }
 
-/// A room that came back.
+/// A recovered room.
 pub struct Restored {
-    /// The room. A bout in progress stands still until its players are back.
+    /// The room. A bout in progress is paused until its players have reconnected.
     pub room: Room,
     /// What is to be done with it: finished bouts of the match, and a result that was not saved.
     pub answers: Vec<RoomAnswer>,
@@ -110,12 +110,12 @@ impl RoomImage {
         self.kind
     }
 
-    /// Whether its match is over, and saved.
+    /// True if its match is over, and saved.
     pub fn is_over(&self) -> bool {
         matches!(self.phase, PhaseImage::Over(_))
     }
 
-    /// The match, which cannot go on: it has no result.
+    /// The match, which cannot continue: it has no result.
     pub fn no_contest(&self) -> FinishedMatch {
         let player = |(seat, one): (u8, &OccupantImage)| MatchPlayer {
             seat: Seat(seat),

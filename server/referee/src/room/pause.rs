@@ -1,5 +1,7 @@
-//! The pause of a bout: after a restart of its server it waits for its players, counts down, and goes on.
-//! While its server cannot keep what happens, it is *held*: it stands still, and goes on in the same way.
+//! The pause of a bout: after a restart of its server it waits for its players, counts down, and resumes.
+//! While its server cannot persist what happens, it is *held*: it is paused, and resumes in the same way. A
+//! stall of its server pauses it, too: until a player has acknowledged something from after that, nobody can know
+//! whether the player is still there.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -19,25 +21,25 @@ pub const BACK_WITHIN: Millis = Millis(60_000);
 /// An outage for which every client waits.
 const PATIENT: Millis = Millis(30_000);
 
-/// A bout that stands still.
+/// A paused bout.
 #[derive(Clone, Debug)]
 pub(super) struct Pause {
     /// The time at which all clocks of the bout stand.
     stood_at: Millis,
     /// Since when it waits for its players.
     waits_since: Millis,
-    /// The players who are back.
+    /// The players who have returned.
     back: Vec<ClientId>,
-    /// When it goes on, once that is decided.
+    /// When it resumes, once that is decided.
     until: Option<Millis>,
-    /// Whether players may have given up before the server was back: nobody loses by that.
+    /// True if players may have given up before the server was available again: nobody loses by that.
     needs_all: bool,
-    /// Whether it stands still until [`Room::release`], even when all players are back.
+    /// True if it stays paused until [`Room::release`], even when all players have returned.
     is_held: bool,
 }
 
 impl Pause {
-    /// Stands still from `now` on, after an outage of this length.
+    /// Begins a pause `now`, after an outage of this length.
     pub(super) fn begin(now: Millis, outage: Millis) -> Pause {
         let needs_all = PATIENT < outage;
         let (back, until) = (Vec::new(), None);
@@ -57,7 +59,7 @@ impl Pause {
 }
 
 impl Room {
-    /// Holds the bout in progress from `now` on: it stands still, and input is kept, but not played.
+    /// Holds the bout in progress from `now` on: it is paused, and input is kept, but not played.
     pub fn hold(&mut self, now: Millis) -> Vec<RoomAnswer> {
         self.now = now;
         let mut answers = Vec::new();
@@ -78,7 +80,7 @@ impl Room {
         answers
     }
 
-    /// Holds the bout no longer: it goes on after a countdown, or waits for its players as before.
+    /// Holds the bout no longer: it resumes after a countdown, or waits for its players as before.
     pub fn release(&mut self, now: Millis) {
         if let Some(pause) = self.pause.as_mut().filter(|pause| pause.is_held) {
             (pause.is_held, pause.waits_since) = (false, now);
@@ -90,7 +92,7 @@ impl Room {
         self.pause.as_ref().is_some_and(|pause| pause.is_held)
     }
 
-    /// A client is back after a restart of the server, and may know the room as it was.
+    /// A client has reconnected after a restart of the server, and may know the room as it was.
     pub fn come_back(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
         self.now = now;
         let mut answers = self.tell_all(now, client, BoutInProgress::restarted);
@@ -99,7 +101,7 @@ impl Room {
         if !self.is_playing(client) {
             return answers;
         }
-        // The client puts what it was told in place with the word of how the bout goes on.
+        // The client applies what it was sent when it receives that the bout resumes.
         let goes_on = ServerMessage::Bout(Update::Paused(Some(0)));
         let goes_on = || RoomAnswer::Tell(client, goes_on);
         let is_playing = matches!(self.phase, Phase::Playing(_));
@@ -107,7 +109,7 @@ impl Room {
         answers
     }
 
-    /// What the players were told of the end of the last bout; nothing once another has begun.
+    /// The messages about the end of the last bout that players were sent; nothing once another has begun.
     pub(crate) fn told_over(&self) -> Vec<(ClientId, ServerMessage)> {
         let people = self.people();
         let to = |(seat, client): (Seat, ClientId)| {
@@ -117,7 +119,7 @@ impl Room {
         people.into_iter().flat_map(to).collect()
     }
 
-    /// What a client is told of the pause, which is back with that.
+    /// The message about the pause for a client, which has returned with that.
     pub(super) fn tell_pause(&mut self, client: ClientId) -> Option<RoomAnswer> {
         let now = self.now;
         let pause = self.pause.as_mut()?;
@@ -127,17 +129,17 @@ impl Room {
         Some(RoomAnswer::Tell(client, pause.message(now)))
     }
 
-    /// Whether the bout stands still.
+    /// True while the bout is paused.
     pub fn is_paused(&self) -> bool {
         self.pause.is_some()
     }
 
-    /// The time by which the bout is to be told to whoever asks: it may stand still.
+    /// The time as of which the bout is shown to a client that asks: it may be paused.
     pub(super) fn bout_time(&self, now: Millis) -> Millis {
         self.pause.as_ref().map_or(now, |pause| pause.stood_at)
     }
 
-    /// A message for the bout while it stands still. Input is kept; moves are not made.
+    /// A message for the bout while it is paused. Input is kept; moves are not made.
     pub(super) fn receive_paused(
         &mut self,
         (seat, client): (Seat, ClientId),
@@ -151,7 +153,7 @@ impl Room {
                 let unmoved = Unmoved { asked, why: games::MoveRefusal::Late };
                 answers.push(RoomAnswer::Tell(client, unmoved.into()));
             }
-            // The player may choose again, and is told the state when the bout goes on.
+            // The player may choose again, and is sent the state when the bout resumes.
             BoutMessage::Target(_) | BoutMessage::Nonce { .. } => {}
             BoutMessage::Resync => {
                 let stood_at = self.pause.as_ref().map_or(self.now, |pause| pause.stood_at);
@@ -169,9 +171,9 @@ impl Room {
         }
     }
 
-    /// Advances a bout that stands still: it goes on when all players are back, or after
-    /// [`BACK_WITHIN`], and after a countdown. A match to which nobody came back is no contest, and so is one after a
-    /// long outage to which not all did.
+    /// Advances a paused bout: it resumes when all players have returned, or after [`BACK_WITHIN`], and after a
+    /// countdown. A match to which nobody returned is no contest, and so is one after a long outage to which not all
+    /// did.
     pub(super) fn step_pause(&mut self, now: Millis, answers: &mut Vec<RoomAnswer>) {
         let people: Vec<ClientId> = self.people().map(|(_, client)| client).collect();
         let Some(pause) = self.pause.as_mut().filter(|pause| !pause.is_held) else { return };
@@ -204,7 +206,7 @@ impl Room {
         }
     }
 
-    /// Nobody came back: the match ends without a result, and a ranked one is a no contest.
+    /// Nobody returned: the match ends without a result, and a ranked one is a no contest.
     fn abort(&mut self, answers: &mut Vec<RoomAnswer>) {
         self.pause = None;
         let interrupted = self.interrupted();

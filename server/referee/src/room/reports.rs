@@ -1,4 +1,4 @@
-//! The figures of a bout and of a match, as they are told with its end.
+//! The figures of a bout and of a match, as they are sent with its end.
 
 use alloc::vec::Vec;
 use bout::Seat;

@@ -24,13 +24,13 @@ pub(super) struct Saving {
 }
 
 impl Room {
-    /// Whether a match is decided and waits for [`Room::saved`]. Until then its room must not end,
+    /// True if a match is decided and waits for [`Room::saved`]. Until then its room must not end,
     /// even when it is empty.
     pub fn is_saving(&self) -> bool {
         matches!(self.phase, Phase::Saving(_))
     }
 
-    /// The match that was [`RoomAnswer::Decided`] is saved, or cannot be: everyone here is told the
+    /// The match that was [`RoomAnswer::Decided`] is saved, or cannot be: everyone here is sent the
     /// result, the figures of all players, and the rating changes, if there are any.
     pub fn saved(&mut self, kept: Option<KeptMatch>) -> Vec<RoomAnswer> {
         let (id, rated) = kept.map_or((None, None), |kept| (Some(kept.id), kept.rated));
@@ -186,7 +186,7 @@ impl Room {
         })
     }
 
-    /// Whether fewer than two teams are left.
+    /// True if fewer than two teams are left.
     fn is_deserted(&self) -> bool {
         let mut here = self.occupants.iter().filter(|one| one.is_present);
         let Some(first) = here.next() else { return true };

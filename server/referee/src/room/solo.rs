@@ -12,7 +12,7 @@ use crate::clocked_bout::Outgoing;
 use crate::participant::{FinishedBout, RoomAnswer};
 
 impl Room {
-    /// Ends a run. One that counts, by the rules of its mode, is submitted, and its player is told nothing before
+    /// Ends a run. One that counts, by the rules of its mode, is submitted, and its player is sent nothing before
     /// [`Room::ran`]; any other is not saved.
     pub(super) fn end_run(
         &mut self,
@@ -44,7 +44,7 @@ impl Room {
         }
     }
 
-    /// The result of the run that was [`RoomAnswer::Ran`]: its player is told the result and the
+    /// The result of the run that was [`RoomAnswer::Ran`]: its player is sent the result and the
     /// rank of the run.
     pub fn ran(&mut self, ran: Option<Ran>) -> Vec<RoomAnswer> {
         let ran = ran.map(|ran| (Some(Seat(0)), ServerMessage::Ran(ran)));

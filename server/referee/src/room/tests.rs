@@ -27,7 +27,7 @@ use crate::{FinishedRun, Mark};
 const ANNE: ClientId = ClientId(7);
 const MARY: ClientId = ClientId(9);
 
-/// A room with the time, and what its clients were told.
+/// A room with the time, and the messages that its clients were sent.
 struct Table {
     room: Room,
     now: Millis,
@@ -36,9 +36,9 @@ struct Table {
     finished: Vec<FinishedBout>,
     decided: Vec<FinishedMatch>,
     runs: Vec<(AccountId, FinishedRun)>,
-    /// Whether the clients add to the draws.
+    /// True if the clients add to the draws.
     adds_nonces: bool,
-    /// Whether matches are saved as soon as they are decided.
+    /// True if matches are saved as soon as they are decided.
     is_quick: bool,
     left: Vec<ClientId>,
 }

@@ -25,7 +25,7 @@ impl Room {
         self.spectators.extend(clients.into_iter().map(|client| (client, 0)));
         let is_shown = self.show_soon(&mut answers);
         if !is_shown || self.spectator_delay.is_late() {
-            // The others are told later, or their view of the bout is delayed, but a client sees at
+            // The others are notified later, or their view of the bout is delayed, but a client sees at
             // once where it is.
             let view = ServerMessage::Room(self.view(None));
             let newcomers = self.spectators[known..].iter();
@@ -166,7 +166,7 @@ impl Room {
         self.people().map(|(_, other)| other).find(|&other| other != client)
     }
 
-    /// Whether the room must be stepped at every tick, because some input is due without a message.
+    /// True if the room must be stepped at every tick, because some input is due without a message.
     pub fn is_busy(&self) -> bool {
         match &self.phase {
             Phase::Drawing(_) => true,

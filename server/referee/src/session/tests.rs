@@ -1,4 +1,4 @@
-//! Sessions: delivery, and coming back.
+//! Sessions: delivery, and reconnecting.
 
 use super::*;
 use bout::{Bounded, Seat, Seed};

@@ -1,4 +1,4 @@
-//! A bout in turns in the live journal: what of it survives a crash, and how it goes on after one.
+//! A bout in turns in the live journal: what of it survives a crash, and how it is resumed after one.
 
 use alloc::vec::Vec;
 use bots::TableBot;
@@ -10,7 +10,7 @@ use crate::turn_referee::{Deed, TurnReferee};
 
 impl TurnBout {
     /// The bout with these acts; nothing when one of them is not allowed, or led to another table. It
-    /// stands still until [`TurnBout::go_on`].
+    /// is paused until [`TurnBout::go_on`].
     pub fn restore(
         bout: u64,
         (setup, draw): (TurnSetup, Draw),
@@ -31,11 +31,11 @@ impl TurnBout {
         Some(TurnBout { changed, taken, ..TurnBout::of(bout, referee, bots, begins, grace) })
     }
 
-    /// The bout stood still since `stood_at`, and goes on `now`: with the turn as it was, and all players
-    /// as if they had just been heard. One that [waits](TurnBout::wait_for) goes on with its last act.
+    /// Resumes `now` the bout that was paused since `stood_at`: with the turn as it was, and as if all players
+    /// had just sent something. One that [waits](TurnBout::wait_for) resumes from its last act.
     pub fn go_on(&mut self, now: Millis, stood_at: Millis) -> Vec<Outgoing> {
         let since = match self.waits_for {
-            // It may have stood still before, which is not recorded: the turn begins anew.
+            // It may have been paused before, which is not recorded: the turn begins anew.
             Some(_) => self.changed,
             None => stood_at.since(self.begins).max(self.changed),
         };

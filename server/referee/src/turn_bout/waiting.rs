@@ -1,4 +1,4 @@
-//! A bout in turns of one person against bots that stands still while that person is disconnected, as the
+//! A bout in turns of one person against bots that is paused while that person is disconnected, as the
 //! boards of a solo run do: nobody else waits.
 
 use alloc::vec;
@@ -9,13 +9,13 @@ use wire::turns::TableNews;
 use super::{Outgoing, SILENT, TurnBout};
 
 impl TurnBout {
-    /// The bout stands still whenever the player of `seat` is disconnected, until the grace period is over:
+    /// Pauses the bout whenever the player of `seat` is disconnected, until the grace period is over:
     /// neither bots move nor does a turn time out. Its bots think as much as ever about every move.
     pub fn wait_for(&mut self, seat: Seat) {
         self.waits_for = Some(seat);
     }
 
-    /// Whether the bout stands still `now`. At the end of the grace period the seat forfeits.
+    /// True if the bout is paused `now`. At the end of the grace period the seat forfeits.
     pub(super) fn stands_still(&mut self, now: Millis, said: &mut Vec<Outgoing>) -> bool {
         let Some(seat) = self.waits_for.filter(|&seat| self.referee.table().is_in(seat)) else {
             return false;
@@ -33,8 +33,8 @@ impl TurnBout {
         true
     }
 
-    /// The client of `seat` sent a message: a bout that stood still without its player goes on where it
-    /// stood. Nothing when it did not.
+    /// The client of `seat` sent a message: a bout that was paused without its player resumes from where it
+    /// stopped. Nothing when it was not paused.
     pub(super) fn go_on_with(&mut self, now: Millis, seat: Seat) -> Option<Vec<Outgoing>> {
         self.waits_for.filter(|&one| one == seat)?;
         let heard = self.seats[seat.index()].heard;

@@ -188,7 +188,7 @@ fn a_battle_is_shown_again_from_any_act_on() {
     let mut plain = TablePlayback::new(archive.clone()).expect("in turns").expect("it begins");
     let mut jumping = plain.clone();
     while jumping.scout().is_none() {}
-    // What everyone was told leads from one table to the next.
+    // The messages for everyone lead from one table to the next.
     let mut tables = vec![plain.show(0)];
     while let Some(news) = plain.next_act() {
         let mut table = tables.last().expect("there is one").table.clone();

@@ -97,7 +97,7 @@ fn lost(archive: &Archive, seat: Seat, held: &[Buttons]) -> u64 {
                 });
                 lost += differ.count() as u64;
             }
-            // No client was away for so long.
+            // No client was disconnected for so long.
             Command::Advance(of, _) if of == seat => lost += 1,
             _ => {}
         }

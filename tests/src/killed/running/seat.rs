@@ -44,7 +44,7 @@ pub(crate) enum Way {
     Join,
 }
 
-/// A bout that goes on.
+/// A bout in progress.
 enum Playing {
     Boards { bout: Box<Bout>, bot: Box<Bot>, held: Vec<Buttons> },
     Table { bout: u64, session: Box<TurnSession>, bot: Box<TableBot>, outcome: Option<Outcome> },
@@ -58,7 +58,7 @@ struct Player {
     playing: Option<Playing>,
     /// Restarts that the bout went through.
     restarts: u32,
-    /// Whether a tick was played since the last restart.
+    /// True if a tick was played since the last restart.
     is_back: bool,
     bouts: u64,
     /// When it last moved at a table.
@@ -69,7 +69,7 @@ struct Player {
     told: Told,
 }
 
-/// Plays until told to stop, and the bout that goes on then to its end. An error when the session ends.
+/// Plays until stopped, and the bout in progress then to its end. An error when the session ends.
 pub(crate) async fn play(number: u32, way: Way, shared: Shared) -> Result<()> {
     let (link, line) = sign_in(number, &shared).await?;
     shared.found().inside += 1;
@@ -249,7 +249,7 @@ impl Player {
         Ok(())
     }
 
-    /// Whether the server has played nothing in the bout yet, as far as it has said.
+    /// True if the server has played nothing in the bout yet, as far as it has said.
     fn is_waiting(&self) -> bool {
         match &self.playing {
             Some(Playing::Boards { bout, .. }) => bout.session.confirmed() == Tick(0),

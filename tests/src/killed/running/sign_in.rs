@@ -45,7 +45,7 @@ async fn refused(link: &mut Link) -> Result<Option<End>> {
     }
 }
 
-/// Whether it may be over soon: a limit of connections was reached, or the server or its database is away.
+/// True if it may be over soon: a limit of connections was reached, or the server or its database is unavailable.
 fn is_passing(end: &End) -> bool {
     match end {
         End::NoAnswer { .. } => true,

@@ -1,4 +1,4 @@
-//! A server that is killed in the middle of an attempt at a daily challenge: the attempt goes on, and it
+//! A server that is killed in the middle of an attempt at a daily challenge: the attempt continues, and it
 //! still is the one that counts.
 
 use std::cell::Cell;

@@ -1,4 +1,4 @@
-//! A server that dies, or is restarted, in the middle of bouts: they go on.
+//! A server that dies, or is restarted, in the middle of bouts: they continue.
 
 use std::path::Path;
 
@@ -72,7 +72,7 @@ async fn a_player_in_the_queue_waits_on_after_a_restart() {
     assert_eq!(anne.resume(served.address).await.unwrap(), Resumption::Restarted);
     anne.hear_until(is_queued).await.unwrap();
     assert_eq!(served.stop().await.unwrap().code(), Some(0));
-    // What was handed over to nobody is gone.
+    // What was handed over to nobody is deleted.
     let left = std::fs::read_dir(data.join("live")).map_or(0, Iterator::count);
     assert_eq!(left, 0);
 }

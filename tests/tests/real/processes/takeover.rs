@@ -1,4 +1,4 @@
-//! Two nodes that are processes and share a PostgreSQL database: the bouts of the one that is killed go on at the other.
+//! Two nodes that are processes and share a PostgreSQL database: the other resumes the bouts of the one that is killed.
 
 use bots::{Bot, Level};
 use bout::{Buttons, Purpose, Seed, Stream};
@@ -19,11 +19,11 @@ use crate::processes::whole::{folder, newcomer};
 
 /// How many duels are played.
 const DUELS: u8 = 3;
-/// How long they go on before their node is killed.
+/// How long they run before their node is killed.
 const BEFORE: Duration = Duration::from_secs(7);
 /// From this tick on one player of each duel drops whatever comes, so that bouts end, and not in draws.
 const RECKLESS_FROM: u32 = 15 * 60;
-/// How long a bout may stand still: a lease of five seconds, its end, and a countdown of three, on a busy machine.
+/// How long a bout may be paused: a lease of five seconds, its end, and a countdown of three, on a busy machine.
 const OUTAGE_MAX: Duration = Duration::from_secs(20);
 
 async fn node(database: &str, data: &Path) -> Served {

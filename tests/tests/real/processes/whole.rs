@@ -251,7 +251,7 @@ pub async fn join(client: &mut Client, code: RoomCode) -> BrawlView {
     see(client, |_| true).await
 }
 
-/// Plays a match of one bout, and is back in the room.
+/// Plays a match of one bout, and returns to the room.
 pub async fn play_brawl(mut client: Client, game: ClockedGame, number: u8) -> (Outcome, BrawlView) {
     let stream = Stream::numbered(&Seed([7; 32]), Purpose::Bots, number);
     let bot = Bot::new(game, Level::new(3).unwrap(), stream);

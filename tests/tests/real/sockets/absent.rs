@@ -65,7 +65,7 @@ async fn be_away_for_a_while(arena: &Arena, [mut anne, mut mary]: [Client; 2]) -
         client.say(&message).await?;
         said += 1;
         // Each has four ticks. Those of the time away are played afterwards: a board that is far
-        // ahead of what is confirmed says nothing, and would not come back by what it says.
+        // ahead of what is confirmed sends nothing, and would not recover by what it sends.
         if said == 15 {
             drop(client.part());
             sleep(AWAY).await;

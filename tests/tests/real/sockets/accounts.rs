@@ -342,8 +342,8 @@ async fn the_name_of_a_guest_who_never_heard_of_its_welcome_is_free() {
     cut.say(&hello("Anne")).await.unwrap();
     drop(cut.part());
     let anne = enters_at_last(&arena, "Anne").await;
-    // Who read its welcome and said nothing is itself when it comes back, and has lost the name only
-    // if somebody took it.
+    // A client that read its welcome and sent nothing is itself when it reconnects, and has lost the name
+    // only if somebody took it.
     let mut mary = Client::enter(arena.address, "Mary").await.unwrap();
     let (id, keep) = (mary.account.clone().unwrap().id, mary.keep.clone().unwrap());
     drop(mary.part());

@@ -21,7 +21,7 @@ use wire::{ClientMessage, Credential, LobbyMessage, Name, RoomMessage, RoomPhase
 pub struct Arena {
     /// The address that it listens on.
     pub address: SocketAddr,
-    /// Its database.
+    /// The database.
     pub place: DatabaseUrl,
     replays: PathBuf,
     /// The rules of its casual matches, and of practice.
@@ -133,12 +133,12 @@ impl Arena {
         [one.unwrap(), other.unwrap()]
     }
 
-    /// Asks the server to stop, and goes on.
+    /// Asks the server to stop, without waiting.
     pub fn ask_to_stop(&self) {
         self.stop.now();
     }
 
-    /// Asks the server to stop when no match is played any more, and goes on.
+    /// Asks the server to stop when no match is played any more, without waiting.
     pub fn ask_to_drain(&self) {
         self.stop.drain();
     }
@@ -260,7 +260,7 @@ pub fn assert_agreed(played: &Played, replays: &[Replay]) {
     assert_eq!(session.stats().desyncs, 0, "bout {bout} seat {}", seat.0);
 }
 
-/// Asserts that nothing was noticed of whatever else went on: what a client showed at once was
+/// Asserts that nothing else that happened disturbed this player: what a client showed at once was
 /// never taken back. Only on paused time: on a busy machine anything may come too late.
 pub fn assert_undisturbed(played: &Played, replays: &[Replay]) {
     assert_agreed(played, replays);

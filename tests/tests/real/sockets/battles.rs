@@ -62,7 +62,7 @@ async fn play_to_the_end([one, other]: &mut [Client; 2], [a, b]: &mut [Battle; 2
 const SHORT: Duration = Duration::from_millis(10);
 
 /// Makes time run many times as fast until that is done or so many seconds have passed, each at once;
-/// then it goes on as it does. Whoever says something each second still does. Nothing may be kept
+/// then it runs as usual. A client that sends something each second still does. Nothing may be kept
 /// meanwhile: a database is not as fast.
 async fn hurry<T>(seconds: u32, done: impl Future<Output = T>) -> T {
     let mut done = pin!(done);

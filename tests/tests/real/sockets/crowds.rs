@@ -162,7 +162,7 @@ async fn unread_pages_from_many_addresses_keep_nobody_out() {
             unread.push(ask(Ipv4Addr::new(127, 0, 1, address), arena.address).await);
         }
     }
-    // A lost player comes back, a newcomer joins, and the health check answers.
+    // A lost player reconnects, a newcomer joins, and the health check answers.
     anne.hear_start().await.unwrap();
     drop(anne.part());
     anne.resume(arena.address).await.unwrap();

@@ -191,7 +191,7 @@ async fn a_match_is_protected_on_every_node([one, two]: [SocketAddr; 2]) {
     again.hear_start().await.expect("it is the match that goes on");
 }
 
-/// A ticket is used once; and a client that does not know where its session is, is told.
+/// A ticket is used once; and a client that does not know where its session is, is redirected.
 async fn a_ticket_is_used_once([one, two]: [SocketAddr; 2]) {
     let mut anne = Client::enter(one, "Anne").await.unwrap();
     let room = host(&mut anne, BrawlOptions::new(short()), None).await;

@@ -1,4 +1,4 @@
-//! A program that ends without a goodbye, and one after it that goes on with its session.
+//! A program that ends without a goodbye, and one after it that resumes its session.
 
 use bout::{Buttons, Nonce, Tick};
 use games::{Rules, SplitSetup};

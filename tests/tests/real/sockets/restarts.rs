@@ -1,4 +1,4 @@
-//! Bouts that go on after a restart of their server on purpose. Kills have a lab: `cutlass_tests::killed`.
+//! Bouts that continue after a deliberate restart of their server. Kills have a lab: `cutlass_tests::killed`.
 
 use bots::{Level, TableBot};
 use bout::{Outcome, Purpose, Seed, Stream};
@@ -14,10 +14,10 @@ use wire::{ClientMessage, Refusal, Resume, ServerMessage, Token};
 use crate::sockets::arena::{Arena, assert_agreed, bot, fresh_folder, lively};
 use crate::sockets::battles::{begin, small};
 
-/// How long a bout goes on before a restart: longer than a countdown.
+/// How long a bout runs before a restart: longer than a countdown.
 const BEFORE: Duration = Duration::from_secs(5);
 
-/// A server whose next process goes on with its bouts.
+/// A server whose next process resumes its bouts.
 fn settings(name: &str) -> Settings {
     Settings { best_of: 1, drain_limit_s: 0, data: fresh_folder(name), ..Settings::default() }
 }

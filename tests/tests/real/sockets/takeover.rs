@@ -1,5 +1,5 @@
-//! Several nodes in one thread on paused time, which share one store in memory: what one of them leaves goes on at the
-//! others.
+//! Several nodes in one thread on paused time, which share one store in memory: what one of them leaves, the
+//! others resume.
 
 mod absent;
 mod rooms;
@@ -26,7 +26,7 @@ use wire::{ClientMessage, LobbyMessage, Start};
 
 use crate::sockets::arena::{assert_agreed, bot, fresh_folder, lively, read_all};
 
-/// How long bouts go on before something happens to their node.
+/// How long bouts run before something happens to their node.
 const BEFORE: Duration = Duration::from_secs(5);
 /// Longer than anything that follows a bout.
 const AFTER: Duration = Duration::from_secs(10);
@@ -68,7 +68,7 @@ impl Node {
         Node { address, link, stop, replays }
     }
 
-    /// It is gone between two statements, as by a kill.
+    /// It ends between two statements, as by a kill.
     fn kill(&self) {
         self.link.set_cut_off(true);
         drop(in_memory::take(self.address));
@@ -81,7 +81,7 @@ impl Node {
         server.run().await.unwrap();
     }
 
-    /// Its replays. The last one may be written yet, for which paused time waits.
+    /// The replays of the node. The last one may be written yet, for which paused time waits.
     async fn replays(&self) -> Vec<Replay> {
         sleep(Duration::from_millis(1)).await;
         read_all(&self.replays)
@@ -103,7 +103,7 @@ async fn enter(node: &Node, name: &str) -> Client {
     Client::enter(node.address, name).await.unwrap()
 }
 
-/// Goes on at this node, when the session is there.
+/// Resumes at this node, when the session is there.
 async fn go_on(client: &mut Client, node: &Node) {
     while client.resume(node.address).await.ok() != Some(Resumption::Restarted) {
         client.part();
@@ -164,7 +164,7 @@ fn check(played: &[(Played, Outages)], replays: &[Replay], restarts: u32) {
     }
 }
 
-/// The matches that are decided: one whose bout is drawn goes on.
+/// The matches that are decided: one whose bout is drawn continues.
 fn won(played: &[(Played, Outages)]) -> usize {
     played.iter().filter(|(one, _)| matches!(one.outcome, Outcome::Won(_))).count() / 2
 }
@@ -207,7 +207,7 @@ async fn a_node_that_dies_after_it_took_over_leaves_it_to_a_third() {
     let killed = async {
         sleep(BEFORE).await;
         a.kill();
-        // A lease and a countdown later the bouts go on there.
+        // A lease and a countdown later the bouts continue there.
         sleep(Duration::from_secs(11)).await;
         let c = Node::open(&store, "takeover-3").await;
         address.set(c.address);
@@ -231,7 +231,7 @@ async fn a_node_that_drains_hands_its_bouts_over_at_once() {
         sleep(BEFORE).await;
         a.drain().await;
         let began = Instant::now();
-        // Who was in no room goes on there, too.
+        // A client in no room resumes there, too.
         idle.part();
         while idle.resume(b.address).await.ok() != Some(Resumption::Restarted) {
             idle.part();

@@ -20,11 +20,11 @@ const TIMEOUT: (Micros, Micros) = (250 * MS, 4 * SECOND);
 pub enum Trouble {
     /// Nothing gets through, either way.
     Blackout,
-    /// The same, and no connection from before ever gets anything through again; neither end is told.
+    /// The same, and no connection from before ever gets anything through again; neither end is notified.
     Severed,
-    /// All connections are closed, and both ends are told; it lasts no time.
+    /// All connections are closed, and both ends are notified; it lasts no time.
     Reset,
-    /// The client's process stands still: it neither reads nor writes.
+    /// The client's process is stopped: it neither reads nor writes.
     Stopped,
     /// The client's process writes, and reads nothing.
     Unread,
@@ -65,7 +65,7 @@ pub struct Link {
 }
 
 impl Link {
-    /// Whether this trouble is on at a time.
+    /// True if this trouble is on at a time.
     pub fn has(&self, trouble: Trouble, at: Micros) -> bool {
         self.faults.iter().any(|fault| fault.trouble == trouble && fault.is_on(at))
     }

@@ -72,9 +72,9 @@ struct Connection {
     last: [Option<Micros>; 2],
     /// Bytes on their way to the client that its process has not read.
     unread_bytes: usize,
-    /// Whether each end, the client and the server, still has it.
+    /// For each end, the client and the server, true while it still has it.
     is_open: [bool; 2],
-    /// Whether anything has come to the client.
+    /// True if anything has come to the client.
     is_answered: bool,
 }
 
@@ -96,7 +96,7 @@ pub struct Net {
     incoming: Vec<VecDeque<Incoming>>,
     /// Processes that each player had before.
     processes: Vec<u64>,
-    /// Whether the server's machine takes connections.
+    /// True if the server's machine takes connections.
     pub is_listening: bool,
 }
 
@@ -182,7 +182,7 @@ impl Net {
         }
     }
 
-    /// Whether the server can write to this connection.
+    /// True if the server can write to this connection.
     pub fn has_room(&self, id: ConnId) -> bool {
         self.connections.get(&id).is_some_and(|one| one.unread_bytes < WINDOW_BYTES)
     }
@@ -212,7 +212,7 @@ impl Net {
         }
     }
 
-    /// The machines between the two ends close all connections of a player: both ends are told.
+    /// The machines between the two ends close all connections of a player: both ends are notified.
     pub fn reset(&mut self, player: usize) {
         let all = self.connections.iter().filter(|(_, one)| one.player == player);
         for id in all.map(|(&id, _)| id).collect::<Vec<_>>() {
@@ -252,7 +252,7 @@ impl Net {
         self.end(id, CLIENT);
     }
 
-    /// Whether the server still has this connection, and something that came on it is to be read.
+    /// True if the server still has this connection, and something that came on it is to be read.
     pub fn is_read(&self, id: ConnId) -> bool {
         self.is_listening && self.connections.get(&id).is_some_and(|one| one.is_open[SERVER])
     }

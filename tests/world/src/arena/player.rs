@@ -29,7 +29,7 @@ const FRAME: Micros = 16_667;
 /// A frame of another.
 const FRAME_IDLE: Micros = 50 * MS;
 
-/// Where a player is, as far as it was told.
+/// Where a player is, as far as it knows.
 #[derive(Debug)]
 pub enum Place {
     /// It has no conversation with the server, and tries to have one from this time on.
@@ -67,7 +67,7 @@ pub struct Player {
     resumed: Option<Micros>,
     /// When it last ran.
     ran: Micros,
-    /// Whether its process is stopped for now.
+    /// True if its process is stopped for now.
     is_ended: bool,
 }
 
@@ -77,7 +77,7 @@ pub struct Surroundings<'a> {
     pub net: &'a mut Net,
     /// The safety checks.
     pub safety: &'a mut Safety,
-    /// To check what is told against.
+    /// To check messages against.
     pub store: &'a Store,
     /// Codes of rooms that friends told each other.
     pub codes: &'a mut Vec<RoomCode>,
@@ -105,7 +105,7 @@ impl Player {
         }
     }
 
-    /// Its process runs for a frame.
+    /// The process runs for a frame.
     pub fn wake(&mut self, world: &mut Surroundings<'_>) {
         let now = world.net.now();
         let (is_stopped, is_unread, is_ended) = {
@@ -350,17 +350,17 @@ impl Player {
         &self.place
     }
 
-    /// Its name.
+    /// The name.
     pub fn name(&self) -> &Name {
         &self.name
     }
 
-    /// Whether it is in the lobby, on a line that is well.
+    /// True if it is in the lobby, on a line that is well.
     pub fn is_idle(&self) -> bool {
         matches!(self.place, Place::Lobby) && self.is_connected()
     }
 
-    /// Whether it is in a conversation, on a line that is well.
+    /// True if it is in a conversation, on a line that is well.
     pub fn is_connected(&self) -> bool {
         self.caller.as_ref().is_some_and(|caller| caller.condition() == Condition::Good)
     }
@@ -373,7 +373,7 @@ impl Player {
         format!("{}: {condition:?}, {}, {place}", self.name, self.will.describe())
     }
 
-    /// Its next aim.
+    /// The next aim.
     pub fn will(&mut self) -> &mut Will {
         &mut self.will
     }

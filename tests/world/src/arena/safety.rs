@@ -26,7 +26,7 @@ pub struct KnownBout {
     decides: Option<Decided>,
 }
 
-/// What a bout decided, which is told only once it is saved.
+/// What a bout decided, which is sent only once it is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decided {
     /// A match.
@@ -36,7 +36,7 @@ pub enum Decided {
 }
 
 impl Decided {
-    /// Whether it is saved.
+    /// True if it is saved.
     pub fn is_saved(self, store: &Store) -> bool {
         match self {
             Decided::Match(id) => store.has_match(id),
@@ -135,7 +135,7 @@ impl Safety {
         self.decided.clear();
     }
 
-    /// What a match did to ratings is told as it was written.
+    /// The rating changes of a match are sent as they were written.
     pub fn rated(&self, rated: &Rated, store: &Store) {
         let (record, changes) =
             store.saved_match(rated.id).expect("a match is rated and not saved");
@@ -146,7 +146,7 @@ impl Safety {
         }
     }
 
-    /// A client was told how a bout on boards ended: it is saved, and both ends agree. One that was
+    /// A client received how a bout on boards ended: it is saved, and both ends agree. One that was
     /// disconnected at the end may not know the last state of its board: it agrees as far as that is
     /// confirmed.
     pub fn ended(
@@ -182,7 +182,7 @@ impl Safety {
         }
     }
 
-    /// What is known of a bout whose end somebody was told.
+    /// What is known of a bout whose end somebody received.
     fn known(&self, bout: Commitment, outcome: Outcome, store: &Store) -> Option<&KnownBout> {
         let known = self.bouts.get(&bout.0)?;
         assert_eq!(known.archive.outcome, outcome, "a client was told another outcome");
@@ -217,7 +217,7 @@ impl ExtendOneNew for BTreeSet<AccountId> {
     }
 }
 
-/// A player who is told of the queues waits in one.
+/// A player who receives the queues waits in one.
 pub fn check_waiting(waiting: &Waiting) {
     let all = waiting.counts.iter().map(|one| one.ranked + one.casual);
     assert!(0 < all.sum::<u16>(), "a player waits in no queue");

@@ -93,7 +93,7 @@ struct Hosted {
     session: Session<RoomId>,
     connection: Option<ConnId>,
     mailbox: Mailbox,
-    /// The room that it was sent to and has not come back from.
+    /// The room that it was sent to and has not returned from.
     room: Option<RoomId>,
     /// When anything last came from it.
     received: Micros,
@@ -359,7 +359,7 @@ impl Server {
         }
     }
 
-    /// Whether anything is still to be done by the server itself.
+    /// True if nothing is left to be done by the server itself.
     pub fn is_quiet(&self) -> bool {
         self.tasks.is_empty() && self.rooms.is_empty()
     }

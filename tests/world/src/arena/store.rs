@@ -50,7 +50,7 @@ pub type Changes = [[Rating; 2]; 2];
 #[derive(Debug)]
 pub struct Store {
     chance: Chance,
-    /// Whether everything fails.
+    /// True if everything fails.
     pub is_down: bool,
     /// Of a thousand transactions: those that fail, of which every other one was committed.
     pub failing_per_mille: u32,
@@ -120,7 +120,7 @@ impl Store {
         Ok(self.known_rating(account, ruleset))
     }
 
-    /// Whether a match is written.
+    /// True if a match is written.
     pub fn has_match(&self, id: MatchId) -> bool {
         self.matches.contains_key(&id)
     }
@@ -130,7 +130,7 @@ impl Store {
         self.matches.get(&id)
     }
 
-    /// Whether a run is written.
+    /// True if a run is written.
     pub fn has_run(&self, id: RunId) -> bool {
         self.runs.contains_key(&id)
     }
@@ -155,7 +155,7 @@ impl Store {
         self.ratings.get(&(ruleset, account)).copied().unwrap_or(Rating::NEW)
     }
 
-    /// Fails at once when nothing is to be written; else what the caller is told afterwards.
+    /// Fails at once when nothing is to be written; else the result that the caller gets afterwards.
     fn fails(&mut self) -> Result<Result<(), Failed>, Failed> {
         if self.is_down {
             return Err(Failed);

@@ -194,7 +194,7 @@ impl Arena {
         let view = RatingView { points: rating, deviation: 60, matches: 90, standing };
         let last = last_opponent.map(|last| account(last).id);
         let answers = self.lobbies[node].rated(now, client, Some((view, last)));
-        // A cooldown: it does not come back.
+        // A cooldown: it does not return.
         let is_refused = answers
             .iter()
             .any(|answer| matches!(answer, LobbyAnswer::Tell(_, ServerMessage::Refused(_))));
@@ -216,7 +216,7 @@ impl Arena {
         true
     }
 
-    /// A player leaves, and may come back.
+    /// A player leaves, and may return.
     fn leave(&mut self, now: Millis, player: u32) {
         let Some(place) = self.places.remove(&player) else { return };
         if place.waits.is_some() {

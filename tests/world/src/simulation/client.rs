@@ -21,7 +21,7 @@ pub(super) struct Connection {
     pub call: Call,
     pub up: Pipe,
     pub down: Pipe,
-    /// Whether the server has had its first frame.
+    /// True if the server has had its first frame.
     pub is_greeted: bool,
     /// When the client learns that the server closed the connection.
     pub ends: Micros,
@@ -83,7 +83,7 @@ impl Client {
         (self.session.expect("a bout was played"), self.observed)
     }
 
-    /// Lives up to `now`, unless the process stands still.
+    /// Lives up to `now`, unless the process is stopped.
     pub fn pass(&mut self, now: Micros, path: &mut Path) {
         if path.is_stopped(now) {
             return;

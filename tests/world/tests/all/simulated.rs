@@ -66,7 +66,7 @@ fn check_figures(game: ClockedGame) {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
-/// Fifty seeds each: the bout goes on to an end that both ends agree on.
+/// Fifty seeds each: the bout continues to an end that both ends agree on.
 #[test]
 fn a_bout_survives_what_cuts_a_player_off() {
     let bot = |number| Hands::Bot(Level::new(number).expect("there are five levels"));
@@ -82,7 +82,7 @@ fn a_bout_survives_what_cuts_a_player_off() {
             let is_short = matches!(profile.trouble, Trouble::Blackout(_));
             assert_eq!(is_short, advanced == 0, "{name} {seed}: {advanced} ticks without a player");
         }
-        // A process that stands still keeps its connection.
+        // A process that is stopped keeps its connection.
         assert_eq!(resumed, if name == "stopped" { 0 } else { share(50) }, "{name}");
     }
 }

@@ -1,11 +1,11 @@
-//! The language of texts for people: no retired phrase in the string catalogue, the docs, and the help
-//! of the programs.
+//! The language of the project: no retired phrase in the texts for people, which are the string
+//! catalogue, the docs, and the help of the programs, nor in the comments of the code.
 
 use std::fs;
 
 use crate::links::{files, root};
 
-/// Retired phrases, each with the term to use. `a|b` is either word, `*` ends a word in any way; case
+/// Phrases, each with the term to use. `a|b` is either word, `*` ends a word in any way; case
 /// and line breaks do not matter, other punctuation ends a phrase.
 const RETIRED: &[(&str, &str)] = &[
     // Spectators.

@@ -42,7 +42,7 @@ impl ClockedBout {
         }
     }
 
-    /// Whether the player has opponents.
+    /// True if the player has opponents.
     fn is_versus(&self) -> bool {
         1 < self.session.setup().players.len()
     }

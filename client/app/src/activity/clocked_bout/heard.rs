@@ -57,8 +57,8 @@ impl ClockedBout {
     }
 }
 
-/// Adds what is heard of other boards to `heard`: of those that are seen in full what carries, and what the
-/// server tells.
+/// Adds the cues of other boards to `heard`: those that carry from boards shown in full, and those of the server's
+/// updates.
 pub fn hear(
     others: &mut Others,
     distant: &mut Distant,

@@ -140,7 +140,7 @@ fn after_a_restart_of_the_server_the_board_stands_still_and_goes_on_as_it_was() 
     play(&mut bout, from, 9000..10_000);
     assert_eq!(bout.session().board().state(), board);
     assert_eq!((bout.trouble, bout.countdown()), (Trouble::GoesOn(3), Some(3)));
-    // The bout goes on when the server says so.
+    // The bout continues when the server says so.
     play(&mut bout, from, 10_000..12_100);
     assert_eq!(bout.session().board().state(), board);
     receive(&mut bout, 12_100, Update::Paused(Some(0)));

@@ -1,11 +1,11 @@
-//! What the player is told of what holds up its own board.
+//! The notice about what holds up the player's own board.
 
 use web_time::Duration;
 
 use super::ClockedBout;
 use crate::view::connection::Trouble;
 
-/// Ticks by which a board may be behind its clock before the player is told: a quarter of a second.
+/// Ticks by which a board may be behind its clock before the player sees a notice: a quarter of a second.
 const BEHIND_TICKS: u32 = 15;
 
 impl ClockedBout {

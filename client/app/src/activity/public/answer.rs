@@ -62,7 +62,7 @@ pub struct Tally {
 pub struct Player {
     /// The name.
     pub name: Name,
-    /// Whether the account is that of a guest.
+    /// True if the account is that of a guest.
     pub is_guest: bool,
     /// When it was made, in milliseconds since 1970.
     pub since_ms: u64,
@@ -83,7 +83,7 @@ pub struct Rated {
     pub rating: Points,
     /// The rank on the leaderboard, if the player is on it.
     pub rank: Option<u32>,
-    /// Whether the rating is still provisional.
+    /// True if the rating is still provisional.
     pub is_provisional: bool,
     /// The results of ranked matches.
     pub tally: Tally,
@@ -101,7 +101,7 @@ pub struct Point {
 /// A solo run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// Its mode.
+    /// The mode.
     pub mode: SoloMode,
     /// The rank of its player.
     pub rank: u32,
@@ -111,14 +111,14 @@ pub struct Run {
     pub score: u64,
     /// When it ended, in milliseconds since 1970.
     pub ended_ms: u64,
-    /// Its replay.
+    /// The replay.
     pub replay: ReplayPlace,
 }
 
 /// A match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Match {
-    /// Its id.
+    /// The id.
     pub id: String,
     /// The game.
     pub game: GameKind,
@@ -128,7 +128,7 @@ pub struct Match {
     pub best_of: u8,
     /// When it ended, in milliseconds since 1970.
     pub ended_ms: u64,
-    /// Its ending.
+    /// The ending.
     pub ending: Ending,
     /// The players, by seat.
     pub players: Vec<Seated>,
@@ -154,7 +154,7 @@ pub struct Seated {
     pub name: Name,
     /// Bouts that the team won.
     pub bouts_won: u8,
-    /// Whether the team won the match.
+    /// True if the team won the match.
     pub has_won: bool,
     /// The rating before and after the match, if it was rated.
     pub rating: Option<[Points; 2]>,
@@ -187,7 +187,7 @@ pub enum Value {
 pub struct LiveMatch {
     /// The game.
     pub game: GameKind,
-    /// Whether it is ranked.
+    /// True if it is ranked.
     pub is_ranked: bool,
     /// The players.
     pub players: Vec<LivePlayer>,
@@ -202,7 +202,7 @@ pub struct LiveMatch {
 pub struct LivePlayer {
     /// The name.
     pub name: Name,
-    /// Whether it is a bot.
+    /// True if it is a bot.
     pub is_bot: bool,
     /// Wins.
     pub wins: u32,

@@ -66,12 +66,12 @@ impl Cache {
         self.entries.get(ask)?.problem.as_ref()
     }
 
-    /// Whether there is neither an answer nor a problem yet.
+    /// True if there is neither an answer nor a problem yet.
     pub fn is_awaited(&self, ask: &Ask) -> bool {
         self.entries.get(ask).is_none_or(|entry| entry.answer.is_none() && entry.problem.is_none())
     }
 
-    /// Whether it is time to ask.
+    /// True if it is time to ask.
     pub fn is_due(&self, ask: &Ask) -> bool {
         let Some(entry) = self.entries.get(ask) else { return true };
         let patience = match entry.problem {

@@ -22,7 +22,7 @@ use crate::view::cue::Heard;
 const TICK: Duration = Duration::from_nanos(1_000_000_000 / TICKS_PER_SECOND as u64);
 /// The most time that one frame catches up with.
 const CATCH_UP_MAX: Duration = Duration::from_millis(200);
-/// How long the boards stand still at first, so that the player finds its hands.
+/// How long the boards are paused at first, so that the player finds its hands.
 const READY: Duration = Duration::from_secs(2);
 /// How long its end is shown.
 const END: Duration = Duration::from_secs(3);
@@ -147,7 +147,7 @@ impl Attempt {
         self.bout.process_shown(now, Command::Play(seat, batch), &mut Vec::new(), &mut tell);
     }
 
-    /// Whether it goes on for the player no longer.
+    /// True if it is over for the player.
     fn is_decided(&self) -> bool {
         !self.bout.is_playing(self.own)
     }
@@ -157,7 +157,7 @@ impl Attempt {
         self.bout.outcome()
     }
 
-    /// Whether its end was shown.
+    /// True after its end was shown.
     pub fn is_over(&self) -> bool {
         self.is_decided() && END <= self.over
     }

@@ -38,7 +38,7 @@ impl Boards {
         Some(Ok(Boards { course: Course::of(seats), motion, focus: Seat(0), playback }))
     }
 
-    /// Goes on with the comparison, and notes what happened.
+    /// Continues the comparison, and notes what happened.
     pub fn compare(&mut self) -> Option<Result<(), Difference>> {
         let course = &mut self.course;
         let verdict = self.playback.scout_with(&mut |played| course.note(played));
@@ -194,7 +194,7 @@ impl Boards {
         self.motion.view(&self.playback, self.focus, room)
     }
 
-    /// Whether the shown seat still plays.
+    /// True if the shown seat still plays.
     pub fn can_play_on(&self) -> bool {
         self.playback.out(self.focus).is_none() && self.tick() < self.length()
     }

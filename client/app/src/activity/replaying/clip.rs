@@ -19,7 +19,7 @@ pub enum Clip {
     Marked(Duration),
     /// A film is made of it.
     Filming {
-        /// Its beginning and end.
+        /// The beginning and end.
         part: (Duration, Duration),
         /// Pictures that were taken.
         taken: u32,
@@ -78,7 +78,7 @@ impl Replaying {
         self.clip
     }
 
-    /// Whether a film is made.
+    /// True while a film is made.
     pub fn is_filming(&self) -> bool {
         matches!(self.clip, Some(Clip::Filming { .. }))
     }
@@ -91,7 +91,7 @@ impl Replaying {
         }
     }
 
-    /// The picture that is shown was taken: goes on to the next one. True after the last.
+    /// The picture that is shown was taken: advances to the next one. True after the last.
     pub fn taken(&mut self) -> bool {
         let Some(Clip::Filming { part, taken, pictures, rate }) = &mut self.clip else {
             return false;
@@ -114,7 +114,7 @@ impl Replaying {
         self.clip.take().is_some()
     }
 
-    /// What is told of a clip.
+    /// The view of a clip.
     pub(super) fn clip_view(&self) -> Option<ClipView> {
         Some(match self.clip? {
             Clip::Marked(from) => ClipView::Marked(from),

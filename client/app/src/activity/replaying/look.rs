@@ -35,12 +35,12 @@ impl Replaying {
         bout.set_camera(camera);
     }
 
-    /// Whether a part of a table is shown.
+    /// True if only a part of a table is shown.
     pub(super) fn looks_near(&self) -> bool {
         self.table().is_some_and(|(bout, size)| bout.camera().is_near(size))
     }
 
-    /// Whether what is shown can be seen nearer.
+    /// True if the table can be zoomed in on.
     pub fn can_zoom(&self) -> bool {
         self.table().is_some_and(|(_, size)| Camera::can_zoom(size))
     }

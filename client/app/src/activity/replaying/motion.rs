@@ -26,13 +26,13 @@ pub struct Motion {
     silent: Timeline,
     flights: Flights,
     setup: ClockedSetup,
-    /// How far the shared queues were before what is told next.
+    /// How far the shared queues were before the next tick to animate.
     queues: Queues,
 }
 
 /// What a bout shows of itself.
 pub trait Seated {
-    /// Its setup.
+    /// The setup.
     fn setup(&self) -> &ClockedSetup;
     /// The board of a seat.
     fn board(&self, seat: Seat) -> &Board;
@@ -45,7 +45,7 @@ pub trait Seated {
 }
 
 impl Motion {
-    /// Of a bout that stands still, with what a replay says was pressed by then.
+    /// The motion of a paused bout, with the keys pressed by then in a replay.
     pub fn of(bout: &impl Seated, playback: &Playback) -> Motion {
         let game = bout.setup().rules.game();
         let timeline = |seat| {
@@ -72,7 +72,7 @@ impl Motion {
         self.flights.advance(seconds);
     }
 
-    /// The shared queues are so far before what is told next.
+    /// The shared queues are so far before the next tick to animate.
     pub fn stand_at(&mut self, queues: Queues) {
         self.queues = queues;
     }
@@ -198,7 +198,7 @@ impl Motion {
     }
 }
 
-/// Whether a seat is out.
+/// True if a seat is out.
 fn is_out(view: &View) -> bool {
     match view {
         View::Swordfight(view) => view.out,

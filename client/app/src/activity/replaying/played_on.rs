@@ -47,7 +47,7 @@ impl PlayedOn {
         }
     }
 
-    /// Whether its end was shown.
+    /// True after its end was shown.
     pub fn is_over(&self) -> bool {
         match self {
             PlayedOn::Boards(attempt) => attempt.is_over(),

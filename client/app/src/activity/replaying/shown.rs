@@ -1,4 +1,4 @@
-//! What is told of a replay that is shown.
+//! The view of a replay.
 
 use bout::Seat;
 

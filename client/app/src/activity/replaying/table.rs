@@ -66,7 +66,7 @@ impl Table {
         Some(Ok(table))
     }
 
-    /// Goes on with the comparison, and notes what happened.
+    /// Continues the comparison, and notes what happened.
     pub fn compare(&mut self) -> Option<Result<(), Difference>> {
         let seats = self.playback.archive().setup.players.len() as u8;
         let course = &mut self.course;
@@ -92,7 +92,7 @@ impl Table {
         self.focus = Seat(next as u8);
     }
 
-    /// Whether the chosen seat still plays.
+    /// True if the chosen seat still plays.
     pub fn can_play_on(&self) -> bool {
         self.playback.is_playing(self.focus)
     }

@@ -210,7 +210,7 @@ impl TableAttempt {
         }
     }
 
-    /// Whether it goes on for the player no longer.
+    /// True if it is over for the player.
     fn is_decided(&self) -> bool {
         self.bout.outcome() != Outcome::Undecided || !self.bout.table().is_in(self.own)
     }
@@ -220,7 +220,7 @@ impl TableAttempt {
         self.bout.outcome()
     }
 
-    /// Whether its end was shown.
+    /// True after its end was shown.
     pub fn is_over(&self) -> bool {
         self.is_decided() && END <= self.over
     }

@@ -112,7 +112,7 @@ impl Tracked {
         found.map(|at| self.time(at))
     }
 
-    /// A time of its track, rounded up, so that it comes back by [`Tracked::show`].
+    /// A time of its track, rounded up, so that [`Tracked::show`] shows the same moment.
     fn time(&self, units: u32) -> Duration {
         let per_second = u64::from(self.track.beginning().per_second);
         Duration::from_micros((u64::from(units) * 1_000_000).div_ceil(per_second))

@@ -10,15 +10,15 @@ pub const SKIP: i8 = 5;
 /// What a player wants of a replay. Numbers go back when they are negative.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplayWish {
-    /// To stand still, or to go on; at the end, to begin again.
+    /// To pause, or to continue; at the end, to begin again.
     Pause,
     /// Another speed, by so many places.
     Speed(i8),
-    /// To go on or back by so many seconds.
+    /// To skip so many seconds, forward or back.
     Skip(i8),
-    /// To stand still so many ticks, or acts, on or back.
+    /// To step by so many ticks, or acts, forward or back, and pause.
     Step(i8),
-    /// To stand still after the next lock of the shown seat, or at the beginning of the next turn.
+    /// To pause after the next lock of the shown seat, or at the beginning of the next turn.
     Lock(i8),
     /// To go to just before the next highlight: a chain, a large attack, a knock-out, a loss of hit points.
     Highlight(i8),

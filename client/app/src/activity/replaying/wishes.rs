@@ -70,7 +70,7 @@ impl Replaying {
         }
     }
 
-    /// Stands still so many ticks, or acts, on or back.
+    /// Steps by so many ticks, or acts, forward or back, and pauses.
     fn step(&mut self, by: i8) {
         self.is_paused = true;
         self.jump(match &self.show {

@@ -1,5 +1,5 @@
-//! The large board of a spectator: that of a player who was chosen, or that of the seat with the most
-//! going on. It stays where it is for some seconds, so that an eye can follow.
+//! The large board of a spectator: that of a player who was chosen, or that of the busiest seat. It stays where it
+//! is for some seconds, so that an eye can follow.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::games::view;
 
 /// How long a board is shown at least before the next one.
 pub const HOLD: Duration = Duration::from_secs(4);
-/// Points by which another seat must have more going on.
+/// Points by which another seat must be busier.
 const AHEAD: u32 = 15;
 /// Points for each seat that attacks this one, and for each attack that is about to enter.
 const ATTACKER: u32 = 8;
@@ -31,7 +31,7 @@ impl Focus {
         self.shown
     }
 
-    /// Whether the spectator chose it.
+    /// True if the spectator chose it.
     pub fn is_chosen(&self) -> bool {
         self.chosen.is_some()
     }

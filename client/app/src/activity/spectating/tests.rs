@@ -117,7 +117,7 @@ fn a_board_falls_when_it_is_seen_to_or_when_its_player_leaves_and_never_twice() 
         let room = room(kind, 4);
         let setup = public_setup(&room).clocked().expect("a game on boards");
         let mut bout = Spectating::new(&room, setup);
-        // Of one that was out before the spectator came only that is told.
+        // A seat that was out before the spectator came has no ending.
         bout.receive(&Update::Out(Seat(3), Tick(9)));
         (0..4).for_each(|seat| show(&mut bout, seat, |_| {}));
         show(&mut bout, 1, knock_out);

@@ -19,8 +19,8 @@ const CELL_MAX: f32 = 26.0;
 /// The largest cell of a tile, in units.
 pub const TILE_CELL_MAX: f32 = 36.0;
 
-/// Draws another player's board in full, with what is still to be told of it, as large as `region`
-/// allows; a swordfight board must fill it.
+/// Draws another player's board in full, with its timeline, as large as `region` allows; a
+/// swordfight board must fill it.
 pub fn foe(
     painter: &mut Painter,
     region: Rect,

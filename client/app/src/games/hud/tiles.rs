@@ -109,7 +109,7 @@ pub fn tile(painter: &mut Painter, context: DrawContext, melee: &SeatsView, plac
     words(painter, melee, place, one);
 }
 
-/// The same for one of two boards of a spectator, with what is still to be told of it.
+/// The same for one of two boards of a spectator, with its timeline.
 pub fn full(
     painter: &mut Painter,
     context: DrawContext,

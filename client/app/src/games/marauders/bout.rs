@@ -73,7 +73,7 @@ impl TurnBout {
         TurnBout { number: start.bout, wait, ..TurnBout::of(TurnSession::new(start), at) }
     }
 
-    /// Whether this is the bout with this number, which goes on after a restart of the server.
+    /// True if this is the bout with this number, which continues after a restart of the server.
     pub fn restarts(&mut self, number: u64) -> bool {
         let is_same = self.number == number;
         if is_same {

@@ -137,7 +137,7 @@ impl BestSwap {
                 self.status = Status::Showing;
             }
             press if self.is_played() => {
-                // The animation goes on.
+                // The animation continues.
                 if !matches!(press, Press::Direction(_) | Press::Point(_)) {
                     self.battle.skip();
                 }

@@ -299,7 +299,7 @@ mod tests {
         assert_eq!(K::Size(15).value(&rules), "Weight 3");
         assert_eq!(K::Size(5).value(&rules), "Weight 1");
         assert_eq!(K::Size(4).value(&rules), "Off");
-        // A size that is taken out and put in again has no weight of before.
+        // A size that is removed and added again starts with weight 1.
         K::Size(15).step(&mut rules, -3);
         K::Size(15).step(&mut rules, 1);
         assert_eq!(K::Size(15).value(&rules), "Weight 1");

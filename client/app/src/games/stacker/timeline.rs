@@ -182,7 +182,7 @@ impl StackerTimeline {
             Some((clear_call(spin, lines, (back_to_back, after.streak.combo), all_clear), 0.0));
     }
 
-    /// Rows entered from below; those of one moment are told together.
+    /// Rows entered from below; those of one moment are shown together.
     fn enter(&mut self, rows: u16) {
         let before = self.entered.filter(|&(_, age)| age == 0.0).map_or(0, |(rows, _)| rows);
         self.entered = Some((before.saturating_add(rows), 0.0));

@@ -201,7 +201,7 @@ impl SwordfightTimeline {
         Some((moment, share.min(1.0)))
     }
 
-    /// Seconds until everything received so far has been told.
+    /// Seconds until everything received so far has been shown.
     pub fn left_seconds(&self) -> f32 {
         let all: f32 = self.moments.iter().map(|moment| moment.seconds).sum();
         (all - self.elapsed).max(0.0)

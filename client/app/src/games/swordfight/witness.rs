@@ -1,9 +1,9 @@
 //! What happened on a board that is only seen: the events of a lock, from the views before and
 //! after it.
 //!
-//! A server shows the boards of others, and tells no events of them. A lock follows from the rules:
-//! the pair that was in play came down somewhere, and only one chain leads from there to what is seen
-//! next. What was coming enters after it, and is told by what is new then.
+//! A server sends the boards of others, and no events of them. A lock follows from the rules: the pair that was in
+//! play came down somewhere, and only one chain leads from there to what is seen next. Incoming attacks enter after
+//! it, and are found by what is new then.
 
 use swordfight::event::Landed;
 use swordfight::view::{CellView, grid, spots};
@@ -170,7 +170,7 @@ mod tests {
         broke.collect()
     }
 
-    /// Views every third tick, as a server shows them: each chain is told as it was.
+    /// Views every third tick, as a server shows them: each chain is reconstructed as it was.
     #[test]
     fn chains_of_others_are_told_as_they_were() {
         let held = [Buttons::LEFT, Buttons::RIGHT, Buttons::CLOCKWISE, Buttons::NONE];

@@ -1,7 +1,7 @@
 //! The connection to a server, on the only thread of a page.
 //!
-//! A page that is reloaded comes back to its session: when it is left, what it must remember is put
-//! into the storage of its tab, and the next page there takes it out.
+//! A page that is reloaded resumes its session: when it is left, what it must remember is put into
+//! the storage of its tab, and the next page there takes it out.
 
 use std::cell::{Cell, RefCell};
 use std::io;
@@ -67,10 +67,10 @@ impl Drop for Link {
     fn drop(&mut self) {
         let Some(line) = self.0.take() else { return };
         if IS_LEFT.get() {
-            // Without a goodbye: the next page goes on with the session.
+            // Without a goodbye: the next page resumes the session.
             return std::mem::forget(line);
         }
-        // It leaves its session: there is nothing to come back to.
+        // It leaves its session: there is nothing to resume.
         *line.memory().lock().unwrap_or_else(PoisonError::into_inner) = None;
         tell_page();
     }
@@ -87,8 +87,8 @@ fn tell_page() {
     }
 }
 
-/// The session that the page before this one remembered. It is told once: another tab must not take it
-/// as well.
+/// The session that the page before this one remembered. It is returned once: another tab must not resume it as
+/// well.
 ///
 /// Call it before the program runs: from then on this page writes down what it must remember.
 pub fn remembered() -> Option<Memory> {

@@ -1,6 +1,10 @@
-//! The keyboard of a phone. A browser opens it for an `<input>` that is focused while it handles the
-//! player's own gesture, which the game hears of a frame later: so the page's listener knows where the
-//! fields of the game are, and focuses its hidden input by itself.
+//! Typing into a hidden `<input>` of the page: input methods compose their letters in such a field alone, and a
+//! phone opens its keyboard for one.
+//!
+//! With a mouse and keys it has the focus while a field of the game does; `start.js` hands the keys to the canvas
+//! that are not text. A phone's keyboard opens only for an input that is focused while the page handles the
+//! player's own gesture, which the game learns of a frame later: so the page's listener knows where the fields of
+//! the game are, and focuses the input by itself.
 
 use std::cell::RefCell;
 
@@ -51,8 +55,8 @@ impl Keyboard {
         SHARED.with_borrow_mut(|shared| std::mem::take(&mut shared.typed))
     }
 
-    /// The fields on the screen, for the finger that will tap one of them. The keyboard goes with its
-    /// field, and has the text that the field has taken.
+    /// The fields on the screen. The input has the text that the focused field has taken, and loses the focus
+    /// with it.
     pub fn offer(&mut self, fields: Vec<TextField>) {
         let input = is_open().then(input).flatten();
         let text = SHARED.with_borrow_mut(|shared| {

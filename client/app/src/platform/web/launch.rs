@@ -63,8 +63,8 @@ fn home() -> Option<String> {
     Some(format!("{scheme}://{}", place.host().ok()?))
 }
 
-/// Shows in the address of the page that the player is in this room, or in none: a reload comes back
-/// there, and the address is an invitation.
+/// Shows in the address of the page that the player is in this room, or in none: a reload returns there, and the
+/// address is an invitation.
 pub fn show_room(room: Option<RoomCode>) {
     let Some(history) = web_sys::window().and_then(|window| window.history().ok()) else { return };
     let url = room.map_or_else(|| "?".to_owned(), |code| format!("?room={code}"));

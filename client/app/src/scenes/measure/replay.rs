@@ -20,7 +20,7 @@ use crate::shell::painter::Painter;
 
 /// How long the bout lasts: the first seat leaves then, and the others play on.
 const LEAVES: Millis = Millis(300_000);
-/// Times that are gone to.
+/// The number of measured seeks.
 const SEEKS: u64 = 200;
 
 /// The cost of a replay.

@@ -17,7 +17,7 @@ pub struct Conductor {
     theme: Option<Theme>,
     /// The number of the next beat.
     number: usize,
-    /// When it is to be heard.
+    /// When it is to be played.
     due: Option<Instant>,
     /// Until when a call has the floor.
     ducked: Option<Instant>,
@@ -32,7 +32,7 @@ impl Conductor {
     /// The beat that is handed over at the time `now`, if it is time for one. Another theme begins with
     /// the next beat; without any, the music ends with it.
     pub fn pass(&mut self, now: Instant, theme: Option<Theme>, mood: Mood) -> Option<Due> {
-        // After a pause in which no frame was drawn, the music goes on at once.
+        // After a pause in which no frame was drawn, the music continues at once.
         let due = self.due.unwrap_or(now).max(now);
         if now + AHEAD < due {
             return None;

@@ -104,7 +104,7 @@ fn ending(outcome: Outcome, own: Option<bout::Team>, is_alone: bool) -> Cue {
     }
 }
 
-/// The sample cue of a slider; that of music is heard without one.
+/// The sample cue of a slider; that of music needs none.
 fn sample(part: Option<Part>) -> Option<Cue> {
     Some(match part {
         None => Cue::Fuse,

@@ -1,4 +1,4 @@
-//! Where on the screen a board is heard.
+//! The stereo position and the gain of a board.
 
 use bevy::math::{Rect, Vec2};
 use bout::Seat;
@@ -62,7 +62,7 @@ mod tests {
         let row = places.windows(2).take_while(|two| two[0] < two[1]).count();
         assert!(4 <= row, "{places:?}");
         assert_eq!(among(&[Seat(1)], Seat(1), cells), OTHER);
-        // A seat that has no board is heard beside the own one.
+        // A seat without a board sounds from beside the own one.
         assert_eq!(among(&others, Seat(40), cells), OTHER);
     }
 

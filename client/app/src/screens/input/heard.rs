@@ -1,9 +1,9 @@
-//! What is heard on the pages.
+//! The sounds of the pages.
 
 use crate::screens::{Control, Message};
 use crate::view::cue::Cue;
 
-/// The cue of a message that is followed; nothing of letters, and of what is heard in another way.
+/// The cue of a message that is followed; none for letters, and for messages that have another sound.
 pub fn of(message: &Message) -> Option<Cue> {
     match message {
         Message::Back => Some(Cue::Back),

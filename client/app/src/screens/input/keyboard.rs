@@ -1,4 +1,6 @@
-//! The keyboard of a phone: the fields of the page that it opens for, and what was typed.
+//! Text that is not typed key by key: the input of a page in a browser, and input methods of desktops, whose
+//! letters are composed of several presses, as those of Chinese, Japanese and Korean are. What is composed is shown
+//! in the field, and typed when it is committed.
 
 use bevy::prelude::*;
 

@@ -88,7 +88,8 @@ pub fn read(
     }
 }
 
-/// Holds a button on the screen, or lets it go. Whether the mouse has held one.
+/// Holds a button on the screen, or lets it go, by a press or a release where there is one. Whether the
+/// mouse has held one.
 fn hold(
     steps: &mut Steps,
     held: &mut Option<(Control, Screen)>,
@@ -132,7 +133,7 @@ pub(super) fn choose(steps: &mut Steps, page: &Page, part: Part) {
     let (size, context) = steps.surface();
     let rows = menu::shown(page, steps.model.cursor(), size, context).len() as isize;
     match part {
-        // One row stays, for the eye to go on from.
+        // One row stays, to read on from.
         Part::Above => steps.scroll(page, -(rows - 1).max(1)),
         Part::Below => steps.scroll(page, (rows - 1).max(1)),
         Part::Row(_) | Part::Less(_) | Part::More(_) => steps.take(Press::Click(part)),

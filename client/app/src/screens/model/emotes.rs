@@ -1,8 +1,8 @@
 //! The keys, the pointer and the fingers that show an emote during a bout.
 //!
-//! The list to choose from lies beside the boards, and play goes on: its keys are those that play nothing.
-//! It opens by the player's key. Then number keys choose; on a pad the buttons that choose targets or
-//! scroll the log, of no use in a duel, move the choice, and the button that opened the list sends it.
+//! The list to choose from lies beside the boards, and play continues: its keys are those that play nothing. It
+//! opens by the player's key. Then number keys choose; on a pad the buttons that choose targets or scroll the log,
+//! of no use in a duel, move the choice, and the button that opened the list sends it.
 
 use bevy::input::keyboard::KeyCode;
 use bevy::math::Vec2;

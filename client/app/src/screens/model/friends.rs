@@ -9,7 +9,7 @@ use crate::text::tr;
 
 /// Seconds that an invitation is offered.
 const INVITED_SECONDS: f32 = 60.0;
-/// Seconds that a line about friends is told.
+/// Seconds for which a line about friends is shown.
 const TOLD_SECONDS: f32 = 8.0;
 /// The maximum number of invitations and challenges that are offered; a new one replaces the oldest.
 const CALLS_MAX: usize = 4;
@@ -148,7 +148,7 @@ impl Friends {
         self.told = Some((line, TOLD_SECONDS));
     }
 
-    /// Time passes: what has lapsed is gone.
+    /// Time passes: lapsed entries are removed.
     pub fn pass(&mut self, seconds: f32) {
         self.challenges.retain_mut(|one| is_left(&mut one.seconds, seconds));
         self.invitations.retain_mut(|one| is_left(&mut one.seconds, seconds));

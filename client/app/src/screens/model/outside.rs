@@ -17,7 +17,7 @@ pub struct Opened {
 /// What is known of the releases of servers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Releases {
-    /// A newer release that the player is told of now, and the page with it.
+    /// A newer release that is shown now, and the page with it.
     pub newer: Option<Newer>,
     /// The shown reason of a server that refused this release, until the server has told its own.
     pub refused: Option<String>,

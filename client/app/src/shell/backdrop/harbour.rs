@@ -151,7 +151,7 @@ fn moon(painter: &mut Painter, centre: Vec2, clear: f32) {
     }
 }
 
-/// Clouds that drift from left to right and come back at the left.
+/// Clouds that drift from left to right and reappear at the left.
 fn clouds(painter: &mut Painter, weather: Weather, seconds: f32) {
     let count = match weather {
         Weather::Clear | Weather::Fog => 0,

@@ -103,7 +103,7 @@ impl Note {
         }
     }
 
-    /// A stroke: the skin is tight at first, and the stick is heard.
+    /// A stroke: the skin is tight at first, and the stick is audible.
     fn drum(self, sum: &mut [f32], rate: f32) {
         let mut dice = 0x9e37_79b9_u32;
         let (mut hiss, mut phase) = (0.0_f32, 0.0_f32);

@@ -24,7 +24,7 @@ pub fn ceiling(part: Part) -> f32 {
     }
 }
 
-/// How loud a cue is, in LUFS: what is heard with every piece is quieter than what is rare.
+/// How loud a cue is, in LUFS: a cue of every piece is quieter than a rare one.
 pub fn target(cue: Cue) -> f32 {
     let below = match cue {
         Cue::SoftDrop | Cue::Touch => 14.0,

@@ -73,7 +73,7 @@ fn examples(view: &BattleView) -> Vec<Event> {
     ]
 }
 
-/// Whether the picture of a battle shows an event while it runs; and the cues that it gave.
+/// True if the picture of a battle shows an event while it runs; and the cues that it gave.
 fn told(view: &BattleView, event: &Event) -> (bool, Vec<Cue>) {
     let mut timeline = BattleTimeline::default();
     timeline.names.own = Some(Seat(0));

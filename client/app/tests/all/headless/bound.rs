@@ -1,4 +1,4 @@
-//! Keys that a page is used with, bound to what would lead away from it.
+//! What keys and buttons of the mouse can be bound to: all that a game does, even where a page is used with them.
 
 use app::activity::intent::Intent;
 use app::activity::status::SoloRun;

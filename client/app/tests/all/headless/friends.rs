@@ -23,7 +23,7 @@ impl Program {
         self.intent(Intent::Friends(intent));
     }
 
-    /// Whether a notice on the screen says so.
+    /// True if a notice on the screen says so.
     fn is_told(&self, words: &str) -> bool {
         self.model().notices(self.screen()).any(|notice| notice.contains(words))
     }
@@ -68,7 +68,7 @@ fn a_friend_is_found_by_name_and_challenged_in_the_menus() {
     let (_server, mut both, _folder) = two("challenge");
     befriend(&mut both);
     let [anne, mary] = &mut both;
-    // The connection stays open, and friends are told wherever the player is.
+    // The connection stays open, and notices about friends arrive on any screen.
     for screen in [Screen::Friends, Screen::Play, Screen::Title] {
         mary.press(KeyCode::Escape);
         assert_eq!(mary.screen(), screen);

@@ -89,7 +89,7 @@ fn a_bot_is_played_with_the_keys_of_marauders() {
     assert_eq!(table(&app).turn, turn);
     assert!(view(&app).is_some_and(|view| !view.log.is_empty()), "it is written down");
 
-    // A spell cannot be paid for yet, and the player is told so.
+    // A spell cannot be paid for yet, and the player gets a notice.
     app.tap(KeyCode::KeyC);
     let notice = view(&app).and_then(|view| view.notice).expect("a refusal");
     assert!(notice.words.contains("10 force"), "{}", notice.words);

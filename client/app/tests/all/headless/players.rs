@@ -119,7 +119,7 @@ fn a_player_is_found_while_the_name_is_typed_and_its_profile_opens() {
     assert_eq!(labels(&program), ["Match history", "Graph", "Back"]);
     let history = "players/Anne/history/swordfight?limit=200";
     program.until("graph", |_| site.is_asked(history));
-    // The other graph is asked for, and there is none: that is told, and the rest stays.
+    // The other graph is asked for, and there is none: that is shown, and the rest stays.
     program.change().focus = 1;
     program.press(KeyCode::ArrowRight);
     let graph = "players/Anne/history/stacker?limit=200";

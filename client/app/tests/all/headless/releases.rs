@@ -1,4 +1,4 @@
-//! A server of a newer release: the player is told once.
+//! A server of a newer release: the player sees it once.
 
 use std::io::{self, Read, Write};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};

@@ -208,7 +208,7 @@ fn show(file: ReplayFile, numbers: &mut Numbers) -> String {
     replaying.view().verdict()
 }
 
-/// Whether its pieces need no list that takes seconds to make.
+/// True if the pieces need no list that takes seconds to make.
 fn is_small(file: &ReplayFile) -> bool {
     match file {
         ReplayFile::Replay(replay) => match &replay.archive.setup.rules {

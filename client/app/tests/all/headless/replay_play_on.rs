@@ -22,7 +22,7 @@ use wire::Name;
 
 use super::program::Program;
 
-/// Longer than the boards stand still at first.
+/// Longer than the boards are paused at first.
 const READY: Duration = Duration::from_millis(2_100);
 
 fn program(replay: Replay) -> Program {
@@ -87,7 +87,7 @@ fn a_moment_is_played_on_and_left_to_where_the_replay_was() {
         assert_eq!(program.screen(), Screen::Training, "{game:?}");
         let begins = tick(&program, 1);
         assert_eq!((begins, tick(&program, 0)), (Some(600), Some(600)), "{game:?}");
-        // It waits, and then both boards go on.
+        // It waits, and then both boards continue.
         wait(&mut program, Duration::from_secs(1));
         assert_eq!(tick(&program, 1), begins, "{game:?}");
         let replay = program.play().replay().expect("a replay is shown");
@@ -105,14 +105,14 @@ fn a_moment_is_played_on_and_left_to_where_the_replay_was() {
         program.press(KeyCode::ArrowDown);
         program.press(KeyCode::Enter);
         assert_eq!((program.screen(), tick(&program, 1)), (Screen::Training, begins), "{game:?}");
-        // Leaving it comes back to the moment.
+        // Leaving it returns to the moment.
         program.press(KeyCode::Escape);
         program.intent(app::activity::intent::Intent::Leave);
         assert_eq!(program.screen(), Screen::Replay, "{game:?}");
         let after = view(&program);
         assert_eq!((after.at, after.seat, after.is_paused), (before.at, before.seat, true));
         assert_eq!(tick(&program, 1), None);
-        // The replay goes on as if nothing had been.
+        // The replay continues as if nothing had been.
         program.press(KeyCode::Escape);
         assert_eq!(program.screen(), Screen::Play);
     }

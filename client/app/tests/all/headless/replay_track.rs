@@ -126,7 +126,7 @@ fn a_replay_of_other_rules_plays_to_its_end() {
         // Where boards end is known to a tick; an input may reach one beyond.
         assert!(view.length.abs_diff(ours.view().length) < Duration::from_millis(20), "{kind:?}");
         assert_ne!(shown(&tracked).pictures, first.pictures, "{kind:?}");
-        // The seat that left is a mark of the chart, and can be gone to: at a table the one to move.
+        // The seat that left is a mark of the chart, which is a target of seeks: at a table the one to move.
         let outs: Vec<Seat> =
             view.chart.marks.iter().filter(|mark| mark.is_out).map(|mark| mark.seat).collect();
         assert!(outs == [Seat(0)] || kind == GameKind::MARAUDERS && outs == [Seat(1)], "{kind:?}");

@@ -1,4 +1,4 @@
-//! What is heard, by an ear in place of the loudspeaker.
+//! The sounds, captured in place of the loudspeaker.
 
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,7 @@ use games::{GameKind, SoloMode};
 
 use super::program::{Folder, Program};
 
-/// Stacker, and what is heard of it.
+/// Stacker, and its sounds.
 fn program(folder: &Folder) -> (Program, Ear) {
     let settings = Settings { name: "Anne".into(), game: GameKind::STACKER, ..Settings::default() };
     let keyring = Keyring::open(&folder.0.join("accounts.toml"));
@@ -28,7 +28,7 @@ fn program(folder: &Folder) -> (Program, Ear) {
     (app, ear)
 }
 
-/// What is heard of play.
+/// The cues of play.
 fn heard(ear: &Ear) -> Vec<Cue> {
     let cues = ear.tones.try_iter().map(|tone| tone.cue);
     cues.filter(|cue| cue.part() != Part::Menus).collect()
@@ -99,7 +99,7 @@ fn sliders_are_heard_as_they_move_and_turn_down_what_they_say() {
     (0..3).for_each(|_| app.press(KeyCode::ArrowDown));
     (0..10).for_each(|_| app.press(KeyCode::ArrowLeft));
     assert_eq!((heard(&ear), app.model().settings.sound.music_percent), (vec![], 0));
-    // Where nothing can be heard the page says why.
+    // Without sound the page says why.
     app.change().silence = Some("No device".into());
     let page = app.model().page(Screen::Sound).expect("a page");
     assert!(page.lines.concat().contains("(No device)"), "{:?}", page.lines);

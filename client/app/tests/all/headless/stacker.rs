@@ -43,7 +43,7 @@ fn a_run_is_paused_begun_again_and_played_to_its_end() {
     let ticks = |app: &Program| own(app).map_or(0, |stack| stack.tick.0);
     app.until("first ticks", |app| app.screen() == Screen::Bout && 30 < ticks(app));
 
-    // The clock stands still, and nobody minds.
+    // The clock is paused.
     app.tap(KeyCode::KeyP);
     assert_eq!(app.screen(), Screen::Paused);
     let before = ticks(&app);

@@ -144,7 +144,7 @@ fn a_tap_presses_a_row_and_the_ends_of_a_stepper_change_it() {
         assert_eq!(it.app.model().settings.game, GameKind::MARAUDERS);
         it.tap(Vec2::new(game.min.x + 20.0, game.center().y));
         assert_eq!(it.app.model().settings.game, GameKind::STACKER);
-        // Nothing stays under a finger that is gone.
+        // Nothing stays pointed at after the finger is lifted.
         assert_eq!(it.app.model().input.pointed, None);
     }
 }

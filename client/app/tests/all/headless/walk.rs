@@ -178,7 +178,7 @@ fn enter(app: &mut Program, case: &Case, focus: usize) {
     *app.change() = Model { focus, first: 0, ..case.model.clone() };
 }
 
-/// Whether the focused row is in view above the status line, and painted where it is said to be.
+/// Checks that the focused row is in view above the status line, and painted where it is said to be.
 fn check_in_view(case: &Case, app: &Program, row: usize, device: &str) {
     let name = format!("{}: row {row} by {device}", case.name);
     let found = rows(app.model(), app.screen()).into_iter().find(|(number, _)| *number == row);

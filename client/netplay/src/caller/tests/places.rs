@@ -22,7 +22,7 @@ fn redirect(to: &str, ticket: Option<Token>) -> Vec<u8> {
     wire::encode(&ServerMessage::Redirect(Redirect { address: address(to), ticket }))
 }
 
-/// A caller who was welcomed at the first address, and was told these nodes.
+/// A caller that was welcomed at the first address, and received these nodes.
 fn in_arena(names: &[&str]) -> Caller {
     let mut caller = welcomed();
     caller.hear(Millis(0), Call(1), &nodes(names)).expect("a list");

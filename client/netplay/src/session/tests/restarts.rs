@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// The server comes back with the state at a tick that survived, and with these packets, and waits for the
-/// other players.
+/// The server restarts with the state at a tick that survived, and with these packets, and waits for the other
+/// players.
 fn restart(session: &mut Session, server: &Session, survived: Tick, packets: &[Update]) {
     let state = server.state_at(survived).expect("it forgets nothing");
     let (cause, present) = (Cause::Restarted, survived);
@@ -55,7 +55,7 @@ fn the_own_board_stays_as_it_is_and_what_did_not_survive_is_sent_again() {
     let stats = session.stats();
     assert_eq!((stats.restarts, stats.lost_ticks, stats.corrections), (1, 0, 0));
     assert_eq!((stats.packets, stats.seen_late, stats.late_packets), (3, 0, 0));
-    // The server plays the same from there, and the bout goes on.
+    // The server plays the same from there, and the bout continues.
     let ((mut restarted, _), log) = (super::session(), server.history.held().take(120));
     packets.into_iter().for_each(|packet| restarted.receive(packet));
     for held in log.chain(held).collect::<Vec<_>>() {

@@ -124,7 +124,7 @@ fn a_state_of_any_bytes_that_is_called_sound_plays_on() {
     assert!(100 < sound, "only {sound} states: nothing was tried");
 }
 
-/// Whether a state is sound after one thing about it was changed.
+/// Checks if a state is sound after one thing about it was changed.
 fn check(change: impl Fn(&mut State), is_sound: bool) {
     let mut board = board(QUICK, "...../RR/RR", "RG");
     board.state.grid.fuse(crate::options::Rectangle::LargestArea);

@@ -53,7 +53,7 @@ fn a_pair_that_left_its_ground_falls_on_when_the_window_ends() {
 
 #[test]
 fn a_second_touch_on_the_same_row_locks_at_once() {
-    // It leaves to the left, the window ends, and it comes back before it fell half a row.
+    // It leaves to the left, the window ends, and it returns before it fell half a row.
     check(&high(10), "<..>", "m...mLs.");
 }
 

@@ -1,4 +1,4 @@
-//! What cannot come back: its ranked matches are no contests, and its records are set aside.
+//! Rooms that cannot be recovered: their ranked matches are no contests, and their records are set aside.
 
 use bout::{Seed, Team};
 use games::{GameKind, Ruleset};

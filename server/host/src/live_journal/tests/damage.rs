@@ -1,4 +1,4 @@
-//! Damaged files: whatever is cut or changed, what comes back is what was live after some groups.
+//! Damaged files: whatever is cut or changed, what is recovered is what was live after some groups.
 
 use super::*;
 use crate::live_journal::segment::{HEAD_BYTES, Kind, Name};
@@ -61,7 +61,7 @@ fn check_opens(segment: &[u8], expected: &Fold, is_damaged: bool, case: &str) {
     let (journal, left) = scratch.open();
     assert!(left.live == expected.live, "{case}");
     assert_eq!((left.now, left.is_damaged), (expected.now, is_damaged), "{case}");
-    // It goes on as if nothing had been.
+    // It continues as if nothing had happened.
     journal.set(left.now, Key::Session(99), b"later");
     drop(journal);
     let left = scratch.open().1;

@@ -139,7 +139,7 @@ async fn a_long_journal_is_replaced_by_what_is_live() {
         journal.remove(Millis(at), Key::Room(at));
         journal.set(Millis(at), Key::Lobby, format!("{at}").as_bytes());
         journal.settle().await;
-        // A compaction has a thread of its own, and time stands still for it.
+        // A compaction runs on a thread of its own; the paused clock does not advance meanwhile.
         tokio::time::sleep(Duration::from_millis(1)).await;
         assert!(groups(&store, node).await < 64, "it is never compacted");
     }

@@ -1,4 +1,5 @@
-//! The queue that nodes share: lobby tasks without sockets, on one store in memory and on paused time.
+//! The queue that nodes share, and the one of a server that stalls: lobby tasks without sockets, on a store in memory
+//! and on paused time.
 
 use games::{GameKind, Ruleset};
 use referee::{ClientId, Incoming};

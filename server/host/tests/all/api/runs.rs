@@ -1,4 +1,4 @@
-//! What is told of those who play alone.
+//! Solo runs in the public API.
 
 use bout::{Digest, Millis};
 use games::{RunEnd, SoloMode, SoloRun};

@@ -1,5 +1,4 @@
-//! Connections to PostgreSQL that the network lost without a word: nothing comes back, and nothing
-//! tells that nothing will.
+//! Connections to PostgreSQL that the network dropped silently: neither an answer arrives, nor an error.
 
 use host::store::{CALL_WITHIN, CONNECT_WITHIN, CONNECTIONS_MAX, DatabaseUrl, Store, StoreError};
 use std::future::pending;
@@ -20,7 +19,7 @@ const LOST_AT: &[u8] = b"BEGIN";
 /// A network between a store and its database.
 #[derive(Default)]
 struct Network {
-    /// Whether a connection is lost at [`LOST_AT`].
+    /// True if a connection is lost at [`LOST_AT`].
     loses: AtomicBool,
     /// Connections that were opened at all.
     opened: AtomicUsize,

@@ -1,4 +1,4 @@
-//! A PostgreSQL that goes away and comes back.
+//! A PostgreSQL that becomes unavailable, and available again.
 
 use host::store::StoreError;
 use sqlx::query;

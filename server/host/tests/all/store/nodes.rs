@@ -92,7 +92,7 @@ async fn a_node_whose_lease_was_ended_writes_nothing() {
     assert_eq!(store.matches(None, 9).await.unwrap().len(), 1);
     assert_eq!(store.bests_of(anne, minutes(9)).await.unwrap(), []);
 
-    // As another node it goes on.
+    // It continues as another node.
     let again = store.register_node(node("one")).await.unwrap();
     assert!(other < again);
     store.of_node(again).finish_match(duel([anne, mary], minutes(3))).await.unwrap();

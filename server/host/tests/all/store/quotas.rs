@@ -13,7 +13,7 @@ use wire::RoomKind;
 use super::persistence::finished;
 use crate::samples::{DAY, guest, minutes, pair};
 
-/// Submits a match, and waits until its room is told.
+/// Submits a match, and waits until its room is notified.
 async fn hand_in(persistence: &Persistence, finished: FinishedMatch) {
     let (door, mut room) = mpsc::channel(1);
     persistence.save_match(RoomId(1), Course::begin(DAY), finished, Some(door));

@@ -152,7 +152,7 @@ async fn a_ticket_keeps_its_place_and_its_proposal(database: &Database) {
     let found = proposal(&one, 1).await.expect("both accept by waiting");
     assert_eq!(found.has_accepted, [true; 2]);
 
-    // It is away now, and at another node: the place and the proposal are the same.
+    // It plays something else now, and is at another node: the place and the proposal are the same.
     two.post_ticket(Post { is_away: true, ..post(1, CASUAL) }).await.unwrap();
     assert!(own(&one, 1).await.is_none());
     let ticket = own(&two, 1).await.unwrap();
@@ -225,7 +225,7 @@ async fn a_node_whose_lease_was_ended_changes_nothing(database: &Database) {
     while leader.lead().await.unwrap().is_none() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    // Whether the match was to be here or there: its opponent is gone with the node, and comes back.
+    // Wherever the match was to be, its opponent's node has ended, and the opponent queues again.
     two.post_ticket(post(1, CASUAL)).await.unwrap();
     lead(&mut leader).await;
     let again = proposal(&two, 1).await.expect("they are paired");

@@ -90,7 +90,7 @@ async fn what_was_played_before_matches_could_be_hidden_stays_listed(database: &
     assert_eq!(store.matches(None, 9).await.unwrap(), [without_figures(kept)]);
 }
 
-/// A match as it is in a database of before there were figures.
+/// A match as it is in a database from before there were figures.
 fn without_figures(mut kept: PlayedMatch) -> PlayedMatch {
     for one in &mut kept.players {
         one.player.figures = Figures::new();

@@ -108,7 +108,7 @@ impl Arena {
         }
     }
 
-    /// A fresh client queues, or one of before, at any node.
+    /// A client queues at any node: a new one, or one that has queued earlier.
     fn join(&mut self) {
         let client = u64::from(self.stream.below(24));
         let queue = if client < 16 { RANKED } else { CASUAL };

@@ -1,4 +1,4 @@
-//! Brawl rooms whose server dies, and comes back from what was recorded.
+//! Brawl rooms whose server crashes, and is recovered from the records.
 
 use super::*;
 use crate::bout_in_progress::{BoutImage, Progress};

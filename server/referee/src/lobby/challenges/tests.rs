@@ -52,7 +52,7 @@ fn challenge(lobby: &mut Lobby, by: ClientId, to: ClientId) -> Vec<LobbyAnswer> 
     say(lobby, by, FriendsMessage::Challenge(name, Ruleset::Swordfight, entrant()))
 }
 
-/// Who is told of a challenge after the challenger, or why it is refused.
+/// True if the other player is notified of a challenge, or why it is refused.
 fn challenged(lobby: &mut Lobby, by: ClientId, to: ClientId) -> Result<bool, FriendsRefusal> {
     let answers = challenge(lobby, by, to);
     let news = |answer: &LobbyAnswer| match answer {

@@ -1,4 +1,4 @@
-//! Who is told what of whose presence.
+//! Whose presence is sent to whom.
 
 use super::*;
 use crate::Incoming;
@@ -59,7 +59,7 @@ fn place(_: RoomId, _: &Name) -> Option<RoomPlace> {
     Some(RoomPlace { game, is_playing: true, can_spectate: true, code: None })
 }
 
-/// Who is told what of whom in this second.
+/// The presence that is sent in this second: recipient, friend, and presence.
 fn second(lobby: &mut Lobby) -> Vec<(ClientId, ClientId, Presence)> {
     let mut told = Vec::new();
     for answer in lobby.step_presence(place) {

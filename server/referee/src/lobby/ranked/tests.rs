@@ -208,7 +208,7 @@ fn declining_costs_more_each_time_and_leaving_the_queue_nothing() {
         now += u64::from(seconds) * SECOND;
         queue_again(&mut lobby, now, mary, 1500);
     }
-    // Nor does it help to come back as the same account.
+    // Nor does it help to reconnect as the same account.
     lobby.step(Millis(now + SECOND));
     lobby.forget(mary);
     let name = Name::new("Mary").expect("a name");

@@ -9,7 +9,7 @@ use super::super::{ClientId, Lobby, LobbyAnswer, Wait};
 use super::{Posted, QueueOrder};
 use crate::arena_queue::{NodeTickets, OwnTicket, Post, ProposalRow, QueueKind};
 
-/// How long the tickets may take to be read before a client that has arrived is told that it waits for nothing.
+/// How long the tickets may take to be read before a client that has arrived counts as not queued.
 const READ_WITHIN: Millis = Millis(3_000);
 /// How long a session may take to leave for the node of its match. One that is still here then waits on.
 const LEAVE_WITHIN: Millis = Millis(15_000);
@@ -42,7 +42,7 @@ impl Lobby {
         answers
     }
 
-    /// Tells clients that have arrived without a ticket that they wait for nothing. What was read first may
+    /// Notifies clients that have arrived without a ticket that they are not queued. What was read first may
     /// be older than the arrival.
     pub(in crate::lobby) fn receive_arrivals(&mut self) -> Vec<LobbyAnswer> {
         let Some(shared) = &mut self.shared else { return Vec::new() };
@@ -58,7 +58,7 @@ impl Lobby {
         over.map(|client| LobbyAnswer::Tell(client, ServerMessage::Outside)).collect()
     }
 
-    /// Whether this ticket is news of a client that waits here. A client that has arrived with its ticket
+    /// True if this ticket is news of a client that waits here. A client that has arrived with its ticket
     /// waits from now on.
     fn expects(&mut self, ticket: &OwnTicket, orders: u64) -> bool {
         let Some(shared) = &mut self.shared else { return false };
@@ -134,7 +134,7 @@ impl Lobby {
         let Some((proposal, opponent)) = &ticket.proposal else {
             posted.has_accepted = false;
             shared.order_all(client, orders);
-            // A ranked wait is told every second.
+            // A ranked wait is reported every second.
             let is_casual = matches!(ticket.queue, QueueKind::Casual(_));
             return (before.is_some() && is_casual).then(|| self.tell_searching(client));
         };

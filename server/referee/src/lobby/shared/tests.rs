@@ -35,7 +35,7 @@ fn say(message: LobbyMessage) -> Incoming {
     Incoming::Lobby(message)
 }
 
-/// Queues a client; returns what it is told.
+/// Queues a client; returns what it is sent.
 fn queue(lobby: &mut Lobby, now: Millis, client: ClientId, is_ranked: bool) -> Vec<LobbyAnswer> {
     if !is_ranked {
         return lobby.receive(client, say(LobbyMessage::QuickMatch(RULESET, entrant())));

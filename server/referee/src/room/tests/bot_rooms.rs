@@ -57,7 +57,7 @@ fn work(table: &Table) -> u32 {
     }
 }
 
-/// Whether a bot of the room pressed anything.
+/// True if a bot of the room pressed anything.
 fn has_pressed(table: &Table) -> bool {
     let Phase::Playing(BoutInProgress::Clocked(clocked)) = &table.room.phase else { return false };
     clocked.referee().journal().entries().any(|entry| match entry.command {
@@ -87,7 +87,7 @@ fn the_worst_rooms_that_are_admitted_leave_a_duel_its_time() {
         table.pass(COUNTDOWN.0);
     }
     for step in 0..600 {
-        // Once, the thread stands still for seconds.
+        // Once, the thread is stalled for seconds.
         let passed = if step == 300 { 4_000 } else { 16 };
         for table in [&mut stackers, &mut battle] {
             let before = work(table);
@@ -111,7 +111,7 @@ fn the_worst_rooms_that_are_admitted_leave_a_duel_its_time() {
     assert_eq!(work(&duel) / 2, duel.now.since(COUNTDOWN).ticks(), "the duel was never late");
 }
 
-/// The decisions of a room as they come back at once, and as they are made in the step.
+/// The decisions of a room as they return at once, and as they are made in the step.
 #[test]
 fn bots_that_think_elsewhere_in_time_play_as_those_that_think_here() {
     for rules in [GameKind::SWORDFIGHT.rules_default(), GameKind::STACKER.rules_default()] {

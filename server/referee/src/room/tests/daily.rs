@@ -230,7 +230,7 @@ fn a_restart_keeps_the_battle() {
     let mut deeds = Vec::new();
     for acts in [2, 5] {
         table.fight(&mut hands(3), acts);
-        // It stood still before, for longer than a turn lasts.
+        // It was paused before, for longer than a turn lasts.
         table.pass(8 * 60_000);
         table.say(ANNE, Incoming::Ping(1));
         deeds.extend(table.room.take_progress().map(|(_, progress)| progress));

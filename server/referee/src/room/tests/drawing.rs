@@ -6,7 +6,7 @@ use alloc::vec;
 use bout::{Commitment, Draw};
 use wire::Start;
 
-/// A table whose clients add no nonces by themselves, and the commitment that they were told.
+/// A table whose clients add no nonces by themselves, and the commitment that they were sent.
 fn drawing() -> (Table, Commitment) {
     let anne = participant(Who::Person(ANNE), "Anne");
     let mary = participant(Who::Person(MARY), "Mary");

@@ -1,4 +1,4 @@
-//! Rooms whose server dies in the middle of a match, and comes back from what was recorded.
+//! Rooms whose server crashes in the middle of a match, and is recovered from the records.
 
 use super::*;
 use crate::Ending;
@@ -55,7 +55,7 @@ impl Mortal {
         self.records.record(&mut self.table.room);
     }
 
-    /// The server dies and comes back; the time goes on from where it stood.
+    /// The server crashes and is recovered; the time resumes from where it stopped.
     fn crash(&mut self, outage: Millis) {
         let restored = self.records.restore(self.table.now, outage).expect("it comes back");
         self.crashes += 1;
@@ -77,7 +77,7 @@ impl Mortal {
         new.map(|(_, message)| message.clone()).collect()
     }
 
-    /// Both come back, and the bout goes on.
+    /// Both reconnect, and the bout resumes.
     fn go_on(&mut self) {
         for client in [ANNE, MARY] {
             self.come_back(client);
@@ -105,7 +105,7 @@ impl Mortal {
                 if !self.table.room.is_playing_bout() {
                     break;
                 }
-                // Earlier bouts of the match are told again.
+                // Earlier bouts of the match are reported again.
                 finished = self.table.finished.len();
                 let reached = [Seat(0), Seat(1)].map(|seat| self.referee().board(seat).tick());
                 assert!(reached.iter().all(|reached| reached.0 <= tick));

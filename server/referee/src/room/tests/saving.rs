@@ -24,7 +24,7 @@ impl Table {
         self.hear(answers);
     }
 
-    /// Whether `client` received the end of the last bout and the rating changes of the match.
+    /// For the end of the last bout and the rating changes of the match, true if `client` received it.
     fn knows(&self, client: ClientId) -> (bool, bool) {
         let told = |wanted: fn(&ServerMessage) -> bool| {
             self.told.iter().any(|(to, message)| *to == client && wanted(message))
@@ -99,7 +99,7 @@ fn a_match_that_is_decided_says_who_played_and_what() {
     assert_eq!(table.decided, [decided]);
 }
 
-/// What `client` was told of figures, newest last.
+/// The figures that `client` was sent, newest last.
 fn reports(table: &Table, client: ClientId) -> Vec<Report> {
     let told = table.told.iter().filter(|(to, _)| *to == client);
     let report = |(_, message): &(ClientId, ServerMessage)| match message {

@@ -278,7 +278,7 @@ fn tag() -> Table {
 }
 
 impl Table {
-    /// Passes a second; of these clients something is heard, and Anne ends her turns.
+    /// Passes a second; these clients send something, and Anne ends her turns.
     fn second(&mut self, heard: &[ClientId]) {
         self.pass(1000);
         heard.iter().for_each(|&client| self.say(client, Incoming::Ping(1)));

@@ -130,7 +130,7 @@ async fn whom_nobody_may_challenge_is_offline([one, two]: [SocketAddr; 2]) {
     challenge_elsewhere(&mut jack, "Grace").await;
 }
 
-/// A friend at another node is told of an invitation, which leads to its room.
+/// A friend at another node receives an invitation, which leads to its room.
 async fn an_invitation_crosses_nodes(nodes: [SocketAddr; 2]) {
     let [mut bart, mut lisa] = friends_apart(nodes, ["Bart", "Lisa"]).await;
     let room = host(&mut bart, BrawlOptions::new(short()), None).await;
@@ -161,7 +161,7 @@ async fn challenges_are_limited_over_all_nodes([one, two]: [SocketAddr; 2]) {
     assert!(matches!(why, FriendsRefusal::TooOften { .. }), "{why:?}");
 }
 
-/// A player in a room is busy, and nobody goes there to be told.
+/// A player in a room is busy, and nobody moves to its node to learn that.
 async fn nobody_moves_to_a_busy_player([one, two]: [SocketAddr; 2]) {
     let mut jack = Client::enter(one, "Jack").await.unwrap();
     let mut grace = Client::enter(two, "Grace").await.unwrap();

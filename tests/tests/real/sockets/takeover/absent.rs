@@ -1,4 +1,4 @@
-//! Matches of a dead node to which not all players come back.
+//! Matches of a dead node to which not all players reconnect.
 
 use super::*;
 use crate::sockets::arena::{idle, slower};

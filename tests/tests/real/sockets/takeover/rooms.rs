@@ -1,4 +1,4 @@
-//! Rooms of other kinds that go on at another node: brawls with a spectator, and battles.
+//! Rooms of other kinds that continue at another node: brawls with a spectator, and battles.
 
 use super::*;
 use crate::sockets::arena::slower;
@@ -43,7 +43,7 @@ async fn a_brawl_goes_on_at_another_node_with_its_spectators_and_its_code() {
         while !matches!(jack.hear().await, Ok(Heard::Closed(_)) | Err(_)) {}
         drop(jack.part());
         go_on(&mut jack, b).await;
-        // The bout that goes on is shown, and the room afterwards.
+        // The bout in progress is shown, and the room afterwards.
         let shown = jack.hear_until(|message| match message {
             ServerMessage::Flow(_) => Some(()),
             _ => None,

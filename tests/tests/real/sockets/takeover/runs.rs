@@ -1,4 +1,4 @@
-//! Solo runs that go on at another node, and are saved once.
+//! Solo runs that continue at another node, and are saved once.
 
 use super::*;
 use games::{RunEnd, SoloMode};
@@ -28,7 +28,7 @@ async fn hear_result(client: &mut Client) -> Ran {
     ran.await.unwrap()
 }
 
-/// The run was saved as its player was told, and no other.
+/// The run was saved as it was sent to its player, and no other.
 async fn check_run(store: &MemoryStore, client: &Client, ran: Ran) {
     assert_eq!(ran.run.end, RunEnd::Finished);
     let kept = ran.kept.expect("it counts");

@@ -23,7 +23,7 @@ pub struct Playing {
     commitment: Commitment,
     /// When it was announced.
     pub began: Micros,
-    /// Whether the connection was ever another one since.
+    /// True if the connection was ever another one since.
     has_reconnected: bool,
     side: Side,
 }
@@ -103,7 +103,7 @@ impl Playing {
         }
     }
 
-    /// Panics when both ends disagree, or something was told too early.
+    /// Panics when both ends disagree, or something was sent too early.
     pub fn check(&self, safety: &Safety, store: &Store) {
         match &self.side {
             Side::Boards { session, .. } => {

@@ -47,12 +47,12 @@ pub enum Aim {
 /// The state of a player's aims.
 pub struct Will {
     chance: Chance,
-    /// Whether it sends messages that no client of ours would send.
+    /// True if it sends messages that no client of ours would send.
     pub is_hostile: bool,
-    /// Whether it looks for large brawl rooms.
+    /// True if it looks for large brawl rooms.
     pub gathers: bool,
     aim: Aim,
-    /// Matches that it was told the end of since its aim is what it is.
+    /// Matches whose end it has received since its aim is what it is.
     pub matches: u32,
     /// When it decides again.
     next: Micros,
@@ -100,12 +100,12 @@ impl Will {
         }
     }
 
-    /// Whether it lets its turns pass.
+    /// True if it lets its turns pass.
     pub fn has_stopped_moving(&mut self) -> bool {
         self.aim == Aim::Everything && self.chance.in_thousand(20)
     }
 
-    /// Its request was answered.
+    /// The request was answered.
     pub fn answered(&mut self, now: Micros) {
         if self.asked.take().is_some() {
             self.since = now;
@@ -113,7 +113,7 @@ impl Will {
         }
     }
 
-    /// Its request was refused.
+    /// The request was refused.
     pub fn refused(&mut self, now: Micros, why: Refusal, codes: &mut Vec<RoomCode>) {
         if why == Refusal::NoSuchRoom && !codes.is_empty() {
             codes.remove(0);
@@ -121,17 +121,17 @@ impl Will {
         self.answered(now);
     }
 
-    /// Its conversation is over.
+    /// The conversation is over.
     pub fn parted(&mut self) {
         self.asked = None;
     }
 
-    /// Its aim, for a check that failed.
+    /// The aim, for a check that failed.
     pub fn describe(&self) -> String {
         format!("{:?}, {} matches, asked at {:?}", self.aim, self.matches, self.asked)
     }
 
-    /// Panics when both ends of a bout disagree, or its end was told too early. A hostile player may
+    /// Panics when both ends of a bout disagree, or its end was sent too early. A hostile player may
     /// have told the server of buttons that it did not press.
     pub fn check(&self, playing: &Playing, world: &Surroundings<'_>) {
         if !self.is_hostile {

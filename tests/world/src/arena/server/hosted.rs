@@ -22,7 +22,7 @@ pub enum Inside {
     Brawl(Box<Brawl>),
 }
 
-/// The match that goes on, as far as its room does not know it.
+/// The match in progress, as far as its room does not know it.
 #[derive(Debug)]
 pub struct Course {
     /// By which it will be known.
@@ -116,12 +116,12 @@ impl HostedRoom {
         }
     }
 
-    /// Whether a match is played or being saved.
+    /// True if a match is played or being saved.
     pub fn is_playing(&self) -> bool {
         self.current().is_some_and(|room| !room.is_over())
     }
 
-    /// Whether the room has ended.
+    /// True if the room has ended.
     pub fn is_over(&self) -> bool {
         match &self.inside {
             Inside::Match(room) => room.is_empty() && !room.is_saving(),
@@ -129,12 +129,12 @@ impl HostedRoom {
         }
     }
 
-    /// Whether this client plays in the match.
+    /// True if this client plays in the match.
     pub fn is_seated(&self, client: ClientId) -> bool {
         self.current().is_some_and(|room| room.is_playing(client))
     }
 
-    /// Whether somebody of this name has a seat.
+    /// True if somebody of this name has a seat.
     pub fn seats(&self, name: &Name) -> bool {
         match &self.inside {
             Inside::Match(room) => room.view(None).members.iter().any(|one| one.name == *name),

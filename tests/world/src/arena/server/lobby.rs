@@ -18,11 +18,11 @@ use super::{Around, Server};
 use crate::arena::net::WINDOW_BYTES;
 
 /// Bytes that may be on their way to a client that reads nothing: what the kernels hold, all that is
-/// kept for a client that comes back, and one message more.
+/// kept for a client that reconnects, and one message more.
 const OUTBOX_BYTES_MAX: usize = WINDOW_BYTES + KEPT_BYTES_MAX + SERVER_MESSAGE_BYTES_MAX;
 
 impl Server {
-    /// Whether another session of this account has a seat in a match that counts for others, too.
+    /// True if another session of this account has a seat in a match that counts for others, too.
     pub(super) fn plays_elsewhere(&self, account: &AccountView) -> bool {
         let Some(other) = self.lobby.client_of(account.id) else { return false };
         let room = self.clients.get(&other).and_then(|one| one.room);

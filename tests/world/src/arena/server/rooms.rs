@@ -282,7 +282,7 @@ impl Server {
         self.wake_room(around, id);
     }
 
-    /// Nobody in a room is told what is decided in it before that is saved.
+    /// Nobody in a room is sent what is decided in it before that is saved.
     fn check_tell(&self, around: &Around, id: RoomId, message: &ServerMessage) {
         let Some(room) = self.rooms.get(&id) else { return };
         let tells_end = match message {

@@ -1,5 +1,5 @@
 //! What the host's persistence does: a match or a run is tried until the store has taken it, and only
-//! then its room is told.
+//! then its room is notified.
 
 use games::Ruleset;
 use referee::{ClientId, KeptMatch, RoomId};

@@ -7,11 +7,11 @@ use super::mailbox::Letter;
 use super::{Around, Server};
 use crate::arena::link::{MS, Micros, SECOND};
 
-/// How long bouts may go on once no more begin.
+/// How long bouts may continue once no more begin.
 const LIMIT: Micros = 15 * SECOND;
 
 impl Server {
-    /// Begins no more matches, and tells everyone how long those in progress may go on.
+    /// Begins no more matches, and announces how long those in progress may continue.
     pub fn drain(&mut self, around: &mut Around) {
         if self.draining_until.is_some() {
             return;
@@ -28,7 +28,7 @@ impl Server {
         self.pump(around);
     }
 
-    /// Whether a server that drains has done all that it waits for; once a second. When the time is
+    /// True if a server that drains has done all that it waits for; once a second. When the time is
     /// up it breaks off the matches in progress.
     pub fn is_drained(&mut self, around: &mut Around) -> bool {
         let Some(until) = self.draining_until else { return false };
@@ -43,7 +43,7 @@ impl Server {
         (is_late || playing.is_empty()) && self.tasks.is_empty()
     }
 
-    /// The process ends: everyone is told so, after what was posted before.
+    /// The process ends: everyone is notified, after what was posted before.
     pub fn stop(mut self, around: &mut Around) {
         for client in self.clients.keys().copied().collect::<Vec<_>>() {
             self.take_letters(around, client, true);

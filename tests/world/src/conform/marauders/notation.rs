@@ -80,7 +80,7 @@ pub(super) fn spell_spell(spell: Spell) -> String {
     }
 }
 
-/// The team that has won, `draw`, or nothing while the battle goes on.
+/// The team that has won, `draw`, or nothing while the battle is in progress.
 pub(super) fn spell_outcome(outcome: Outcome) -> Value {
     match outcome {
         Outcome::Undecided => Value::Null,

@@ -215,7 +215,7 @@ impl State {
         // What holds nothing may be listed or not.
         let cells = self.cells.iter().filter(|&(_, cell)| *cell != CellText::default());
         told["cells"] = cells.map(|(name, cell)| json!([name, cell])).collect();
-        // Where marks are told, all are.
+        // Where marks are given, all are.
         if let Some(marks) = &self.marks {
             told["marks"] = marks.iter().map(|(name, mark)| json!([name, mark])).collect();
         }

@@ -30,7 +30,7 @@ pub(super) fn answer(vector: &Value) -> Result<Answer, String> {
     let mut below = |bound: u32| {
         drawn.push(bound);
         let answer = answers.next().map_or(0, |&(_, answer)| answer);
-        // Another bound than the scripted one is told below.
+        // A bound other than the scripted one is reported below.
         answer.min(bound - 1)
     };
     let pieces = asked.pieces.iter().map(|_| {

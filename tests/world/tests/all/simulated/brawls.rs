@@ -33,7 +33,7 @@ fn brawl<const SEATS: usize>(seed: u64, teams: u8) -> Report<SEATS> {
     report
 }
 
-/// Every packet went to whom everyone had last been told, and that was a living opponent.
+/// Every packet went to the target that everyone had last been sent, and that was a living opponent.
 fn check_routes(archive: &Archive) {
     let mut referee = archive.referee().expect("it has boards");
     let mut targets = vec![None; archive.setup.players.len()];

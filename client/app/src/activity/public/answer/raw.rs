@@ -27,7 +27,7 @@ pub struct Page<T, N> {
 #[derive(Deserialize)]
 pub struct Found {
     name: String,
-    /// Whether the account is that of a guest.
+    /// True if the account is that of a guest.
     pub is_guest: bool,
 }
 
@@ -72,7 +72,7 @@ struct Game {
 #[derive(Deserialize)]
 struct Rated {
     ruleset: String,
-    /// Servers of before there were ranks leave it out.
+    /// Servers without ranks leave it out.
     rank: Option<u32>,
     #[serde(flatten)]
     rating: Rating,

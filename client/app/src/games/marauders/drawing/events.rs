@@ -20,7 +20,7 @@ mod spell;
 
 /// Seconds in which the shields of a seat that is out break.
 const OUT_SECONDS: f32 = 0.8;
-/// Hits at once that are told with their sums; of more, each shows its damage alone.
+/// Simultaneous hits that are shown with their sums; of more, each shows its damage alone.
 const HITS_TOLD_MAX: usize = 2;
 
 /// Whether the block at `place` is moving now, and therefore painted by [`paint`].

@@ -1,5 +1,5 @@
-//! The signs of the blast timer: a sword for an attack, a shield for a defence, a padlock for a locked
-//! cell. They replace letters, which name rows.
+//! The signs of the blast timer: A and a sword for an attack, D and a shield for a defence, d and a padlock
+//! for a locked cell. Where there is no room for both, there is the letter.
 
 use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};

@@ -35,7 +35,7 @@ pub fn folded(view: BattleView) -> BattleView {
     BattleView { is_folded: true, ..view }
 }
 
-/// An attack in each lane of the largest field, each of another element: `event` is told of each.
+/// An attack in each lane of the largest field, each of another element, with an `event` for each.
 fn in_every_lane(share: f32, event: impl Fn(usize, Spot, Spot, i32) -> Event) -> BattleView {
     let mut view = vast();
     (view.aim, view.camera) = (None, Camera::default());

@@ -1,4 +1,4 @@
-//! What is told leads to the table, in its time.
+//! The animated events lead to the table, in their time.
 
 use super::*;
 use bout::{Purpose, Seed, Stream, Table as _};

@@ -136,8 +136,7 @@ fn falling(moment: &Moment, share: f32, place: Place) -> f32 {
     f32::from(fallen[index(place.column, place.row)]) * (1.0 - share * share)
 }
 
-/// A board seen from outside: an opponent's, with its falling pair, and what is still to be told of
-/// it.
+/// A board seen from outside: an opponent's, with its falling pair and its timeline.
 pub fn seen(
     painter: &mut Painter,
     stage: &Stage,

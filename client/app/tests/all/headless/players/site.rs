@@ -1,4 +1,4 @@
-//! A server that says what it is told to.
+//! A server with prepared answers.
 
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
@@ -16,7 +16,7 @@ struct Answers {
     asked: Vec<String>,
 }
 
-/// A server that says what it is told to.
+/// A server with prepared answers.
 pub struct Site {
     pub address: String,
     answers: Arc<Mutex<Answers>>,
@@ -50,7 +50,7 @@ impl Site {
         let mut answers = self.answers.lock().expect("no panic");
         answers.held.clear();
         for (path, mut stream) in std::mem::take(&mut answers.waiting) {
-            // The client may be gone.
+            // The client may have disconnected.
             let _ = say(&mut stream, answers.by_path.get(&path));
         }
     }
@@ -77,7 +77,7 @@ fn take(answers: &mut Answers, mut stream: TcpStream) {
         answers.waiting.push((path, stream));
         return;
     }
-    // The client may be gone.
+    // The client may have disconnected.
     let _ = say(&mut stream, answers.by_path.get(&path));
 }
 

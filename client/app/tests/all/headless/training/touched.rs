@@ -57,7 +57,7 @@ fn tap(it: &mut Touched, button: Button) {
     it.tap(places.button(button).center());
 }
 
-/// Watches the solution of the present exercise, and goes on.
+/// Watches the solution of the present exercise, and continues.
 fn watch(it: &mut Touched) {
     if training(&it.app).exercise().task().goal != Goal::Read {
         tap(it, Button::Solution);

@@ -1,4 +1,4 @@
-//! The settings of crashes, of draining, of the stop, and of the nodes that go on then.
+//! The settings of crashes, of draining, of the stop, and of the nodes that take over then.
 
 use super::{Setting, Sort};
 use crate::cluster::NodeName;
@@ -60,7 +60,7 @@ pub(super) const AFTER_DRAIN: Setting = Setting {
     },
 };
 
-/// Whether the server is a node.
+/// The setting that makes the server a node.
 pub(super) const CLUSTER: Setting = Setting {
     name: "cluster",
     value_name: "SWITCH",

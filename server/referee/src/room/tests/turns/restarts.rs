@@ -1,4 +1,4 @@
-//! Battles whose server dies, and comes back from what was recorded.
+//! Battles whose server crashes, and is recovered from the records.
 
 use super::*;
 

@@ -15,7 +15,7 @@ use crate::text::tr;
 /// A band across the field with a large line and a small one.
 pub fn paint(painter: &mut Painter, frame: &Frame, event: &Event, share: f32) {
     let Some((large, small, ink)) = lines(frame, event) else { return };
-    // Fade in and out, unless motion is reduced. The result stays: the end of the battle goes on.
+    // Fade in and out, unless motion is reduced. The result stays: the end of the battle continues.
     let rest = if matches!(event, Event::Decided(_)) { 1.0 } else { (1.0 - share) / 0.15 };
     let light = if frame.context.still { 1.0 } else { (share / 0.15).min(rest).clamp(0.0, 1.0) };
     band(painter, frame, (large, small, ink), light);

@@ -257,7 +257,7 @@ pub(super) const LOOKS: [(Element, Motion); Element::ALL.len()] = {
                 ..OUT
             },
         ),
-        // Splinters go on.
+        // Splinters fly on.
         (
             Element::Crystal,
             Motion {
