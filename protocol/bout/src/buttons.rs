@@ -41,7 +41,7 @@ impl Buttons {
 
     /// Both sets together.
     #[must_use]
-    pub fn with(self, these: Buttons) -> Buttons {
+    pub const fn with(self, these: Buttons) -> Buttons {
         Buttons(self.0 | these.0)
     }
 

@@ -8,7 +8,9 @@
 #![deny(clippy::float_arithmetic)]
 
 pub mod handling;
+pub mod order;
 pub mod shift;
 
 pub use handling::{BothHeld, Handling, HandlingBounds, HandlingError, Tuning};
+pub use order::Order;
 pub use shift::{Direction, Shift, Shifts};

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 use bout::{Board as _, Buttons, Tick};
+use controls::Order;
 
 use crate::clocked::{GameBoard, GameEvent, GameView, each};
 use crate::{Arrival, Board, BoardSetup, ClockedGame, Event, State, StateRef, View};
@@ -44,6 +45,11 @@ impl Board {
             board.step(held, &mut own);
             events.extend(own.into_iter().map(Event::from));
         });
+    }
+
+    /// The order in which the next tick makes what is pressed in it.
+    pub fn order(&self) -> Order {
+        each!(self, Board(board) => board.order())
     }
 
     /// The tick in which this seat was knocked out.

@@ -54,4 +54,4 @@ pub use statistics::Statistics;
 pub use table::{Exchange, NameError, Phase, Player, SetupError, Table, elements};
 
 /// The name of these rules, in the rules hash that both ends compare. It changes whenever the same bout would go otherwise.
-pub const RULES: &str = "marauders 3";
+pub const RULES: &str = "marauders 4";

@@ -15,6 +15,7 @@ mod falling;
 pub(crate) mod finesse;
 mod forecast;
 mod lock;
+mod order;
 mod spawn;
 mod state;
 mod supply;

@@ -48,4 +48,4 @@ pub use turning::Turned;
 pub use view::View;
 
 /// The name of these rules, in the rules hash that both ends compare. It changes whenever the same bout would go otherwise.
-pub const RULES: &str = "stacker 2";
+pub const RULES: &str = "stacker 3";

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bout::{Buttons, Tick};
-use controls::{Handling, Shifts};
+use controls::{Handling, Order, Shifts};
 
 use crate::board::falling::{Falling, Fate};
 use crate::board::state::Coming;
@@ -24,6 +24,14 @@ mod tests;
 pub use run::{Opponent, Run};
 pub use state::State;
 pub use supply::{PACKETS_AHEAD_MAX, PACKETS_WAITING_MAX, PAIRS_AHEAD_MAX};
+
+/// The presses of a tick in the order in which [`Board::play`] makes them.
+const ORDER: [Buttons; 4] = [
+    Buttons::LEFT.with(Buttons::RIGHT),
+    Buttons::CLOCKWISE,
+    Buttons::COUNTER_CLOCKWISE,
+    Buttons::DOWN,
+];
 
 /// The public setup of a seat, known to both ends before the first tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -162,7 +170,12 @@ impl Board {
         View::of(self)
     }
 
-    /// Plays the falling pair for one tick.
+    /// The order in which the next tick makes what is pressed in it.
+    pub fn order(&self) -> Order {
+        Order { steps: &ORDER, alone: Buttons::NONE }
+    }
+
+    /// Plays the falling pair for one tick, in the order of [`ORDER`].
     fn play(&mut self, shifts: Shifts, pressed: Buttons, events: &mut Vec<Event>) -> Fate {
         let handling = self.setup.handling;
         let State { grid, falling, held, shift, .. } = &mut self.state;

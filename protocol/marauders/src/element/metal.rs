@@ -2,12 +2,13 @@
 //! shield stands, a shield sends half of the attack to where its owner has shields.
 
 use alloc::vec::Vec;
+use bout::Seat;
 
 use crate::event::{Cancelled, Cause, Event};
 use crate::play::Play;
 use crate::play::volley::Attack;
 use crate::spell::Role;
-use crate::{Element, Place, Shield, Spell, Spot};
+use crate::{Element, Place, Shield, Side, Spell, Spot};
 
 use super::Rules;
 
@@ -41,8 +42,11 @@ fn split(play: &mut Play, at: usize, cause: Cause) {
         };
         return play.tell(Event::Cancelled { attack: number, what, cause });
     }
-    let side = play.table.other_side(faced.side);
-    let spots = play.table.spots(side.unwrap_or(faced.side));
+    let mut sides = turned_to(play, play.volley.attacks[at].owner, faced.side, is_attack);
+    if sides.is_empty() {
+        sides.push(faced.side);
+    }
+    let spots = sides.into_iter().flat_map(|side| play.table.spots(side));
     let spots: Vec<Spot> = spots.filter(|&spot| spot != faced).collect();
     let goals = if is_attack { bare(play, &spots) } else { shielded(play, spots) };
     let Some(goal) = play.pick(&goals) else { return };
@@ -51,23 +55,33 @@ fn split(play: &mut Play, at: usize, cause: Cause) {
     play.volley.attacks[at].strength = strength;
     play.tell(Event::AttackStrength { attack: number, strength, cause });
     let shield = Shield { strength: half, element: attack.element };
+    // It stays on the faced side where no other takes it, and flies straight to a side across its own.
+    let turns = goal.side != faced.side && goal.side != attack.origin.side.opposite();
     let part = Attack {
         acts: attack.acts,
         lent: attack.lent,
-        is_part: true,
+        launches: false,
         direction: goal.side,
         bends: false,
         // Around the corner it starts where the lanes cross, else at the edge across its goal.
-        place: side.map(|_| crossing(attack.origin, goal)),
+        place: turns.then(|| crossing(attack.origin, goal)),
         entry: Spot { side: goal.side.opposite(), ..goal },
         ..play.attack(attack.owner, attack.origin, goal.side, shield)
     };
     play.tell_launch(&part, cause);
     play.volley.attacks.push(part);
-    let is_wind = play.table.cell(goal).element() == Some(Element::Wind);
-    if is_wind && !play.has_breeze(attack.owner) {
-        play.calm(play.volley.attacks.len() - 1, Cause::Guard(Element::Wind));
+}
+
+/// The sides to which the half may turn; none where it can only fly straight, to another lane. With four
+/// seats the half of an attack turns to enemies beside its target, and a shield has no side to turn it to.
+fn turned_to(play: &Play, owner: Seat, faced: Side, is_attack: bool) -> Vec<Side> {
+    if play.table.mode().is_duel() || !is_attack {
+        return play.table.other_side(faced).into_iter().collect();
     }
+    let is_beside = |side: &Side| side.has_columns() != faced.has_columns();
+    let is_enemy = |seat| play.table.are_enemies(seat, owner);
+    let beside = Side::ALL.into_iter().filter(is_beside);
+    beside.filter(|&side| play.table.owner(side).is_some_and(is_enemy)).collect()
 }
 
 /// The cells without a shield; if there are none, the weakest.

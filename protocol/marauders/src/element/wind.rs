@@ -8,6 +8,6 @@ use crate::event::Cause;
 use super::{Element, Rules};
 
 pub(super) const RULES: Rules = Rules {
-    early: Some(|play, at| play.calm(at, Cause::Guard(Element::Wind))),
+    early: Some(|play, at| play.ground(at, Cause::Guard(Element::Wind))),
     ..Rules::new("Wi", "Breeze")
 };

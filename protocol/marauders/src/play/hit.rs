@@ -87,10 +87,7 @@ impl Play<'_> {
             let cause = Cause::Guard(Element::Steam);
             return self.set_flag(spot, Flag::Raised, false, cause);
         }
-        let attack = &hit.attack;
-        let acts = attack.acts && !attack.is_plain;
-        let striking = [Some(attack.element), attack.lent].into_iter().flatten();
-        let striking: Vec<Element> = striking.filter(|_| acts).collect();
+        let striking = self.striking(&hit);
         for element in &striking {
             if let Some(strike) = element.rules().strike {
                 strike(self, &mut hit);
@@ -120,6 +117,19 @@ impl Play<'_> {
         if hit.broke() && 0 < excess.strength && spot.side == self.table.exchange.defence_side {
             self.volley.broken.push((spot.lane, excess));
         }
+    }
+
+    /// The elements whose effects the attack has at the hit: none on a shield of wind.
+    fn striking(&mut self, hit: &Hit) -> Vec<Element> {
+        let striking = hit.attack.acting();
+        let is_wind = self.table.cell(hit.spot).element() == Some(Element::Wind);
+        if !is_wind || !hit.is_foe || self.has_breeze(hit.attack.owner) {
+            return striking;
+        }
+        if striking.iter().any(|element| element.rules().launch.is_none()) {
+            self.cancel(hit, Cancelled::Attack, Cause::Guard(Element::Wind));
+        }
+        Vec::new()
     }
 
     /// The elements whose effects the shield has.

@@ -55,7 +55,7 @@ impl Play<'_> {
 
     /// V6: an Earthquake of the defender sends all that it has left, together and with effects.
     fn quake(&mut self) -> bool {
-        let Exchange { defender, attack_side, defence_side, .. } = self.table.exchange;
+        let Exchange { attacker, defender, attack_side, defence_side, .. } = self.table.exchange;
         let spell = Spell::Of(Element::Earth);
         if !self.table.has_status(defender, spell, Role::Defence) {
             return false;
@@ -65,16 +65,10 @@ impl Play<'_> {
             let Some(shield) = self.table.cell(spot).upright() else { continue };
             self.set_shield(spot, None, Cause::Spell(spell));
             let attack = self.attack(defender, spot, attack_side, shield);
-            attacks.push(super::volley::Attack { acts: false, is_plain: true, ..attack });
-        }
-        for attack in attacks {
             self.tell_launch(&attack, Cause::Spell(spell));
-            self.fly_alone(attack);
-            if self.check() {
-                return true;
-            }
+            attacks.push(attack);
         }
-        false
+        self.fly_together(defender, attacker, attacks)
     }
 
     /// R3: after an Earthquake of the attacker the defender launches nothing in its next attack.

@@ -4,14 +4,14 @@
 use alloc::vec::Vec;
 use bout::Seat;
 
-use crate::Place;
 use crate::event::Cause;
 use crate::field::groups::{Group, Run};
 use crate::mark::{Boost, Mark};
 use crate::options::Choice;
 use crate::place::COMPASS;
 use crate::play::Play;
-use crate::play::settle::Settling;
+use crate::play::settle::{Becomes, Settling};
+use crate::{Element, Place};
 
 /// The value of a group.
 pub(crate) struct Worth {
@@ -44,6 +44,9 @@ impl Play<'_> {
         let keys: &[Option<Place>] = if step == 0 { &settling.keys } else { &[] };
         let field = &self.table.field;
         let is_variant = self.table.options.has(Choice::BonusVariant);
+        // The matches of a jump count double, once, even those in which no warped block is.
+        let is_jump = step == 0 && settling.becomes == Becomes::Attacks;
+        let jumped = is_jump.then_some(Cause::Guard(Element::Dimension));
         let worth = |group: &Group| {
             let counts = |place: &&Place| !field.at(**place).is_covered();
             let uncovered = group.places.iter().filter(counts).count() as i32;
@@ -62,8 +65,9 @@ impl Play<'_> {
                 group.places.iter().map(value).collect()
             };
             let is_warped = group.places.iter().any(|&place| field.at(place).is_warped());
+            let warped = is_warped.then_some(Cause::Mark(Mark::Warp));
             let mut multiplied = Vec::new();
-            multiplied.extend(is_warped.then_some((WARP_TIMES, Cause::Mark(Mark::Warp))));
+            multiplied.extend(warped.or(jumped).map(|cause| (WARP_TIMES, cause)));
             multiplied.extend(settling.times.filter(|_| step == 0));
             let times = multiplied.iter().map(|&(times, _)| i32::from(times)).product();
             Worth { values, times, multiplied, key }

@@ -33,8 +33,8 @@ pub(crate) struct Attack {
     pub lent: Option<Element>,
     /// Neither it nor what it hits has any effect.
     pub is_plain: bool,
-    /// It was split off by metal: its launch effects are those of the part that flies on.
-    pub is_part: bool,
+    /// It has its effects at take-off; without them it may still have those at the hit.
+    pub launches: bool,
     /// The block that it flies over; before the field, none.
     pub place: Option<Place>,
     pub direction: Side,
@@ -43,6 +43,15 @@ pub(crate) struct Attack {
     /// Where it has arrived.
     pub arrived: Option<Spot>,
     pub is_gone: bool,
+}
+
+impl Attack {
+    /// The elements whose effects it has.
+    pub fn acting(&self) -> Vec<Element> {
+        let acts = self.acts && !self.is_plain;
+        let elements = [Some(self.element), self.lent].into_iter().flatten();
+        elements.filter(|_| acts).collect()
+    }
 }
 
 /// What is in the air, and what will follow.
@@ -78,7 +87,7 @@ impl Play<'_> {
             acts: true,
             lent: None,
             is_plain: false,
-            is_part: false,
+            launches: true,
             place: None,
             direction,
             bends: direction != target,
@@ -109,8 +118,7 @@ impl Play<'_> {
     /// Launches what stands in these cells against `target`, and sees it through: `true` if that
     /// decided the battle.
     pub fn fly_volley(&mut self, owner: Seat, foe: Seat, spots: &[Spot], target: Side) -> bool {
-        self.volley.attacks.clear();
-        self.volley.supplied = [0; 2];
+        let mut attacks = Vec::new();
         for &spot in spots {
             let cell = self.table.cell(spot);
             let upright = cell.upright();
@@ -122,9 +130,16 @@ impl Play<'_> {
                 let mut attack = self.attack(owner, spot, target, shield);
                 attack.lent = self.lent(owner, Role::Attack);
                 self.tell_launch(&attack, Cause::Battle);
-                self.volley.attacks.push(attack);
+                attacks.push(attack);
             }
         }
+        self.fly_together(owner, foe, attacks)
+    }
+
+    /// Sees attacks through that were launched together: `true` if that decided the battle.
+    pub fn fly_together(&mut self, owner: Seat, foe: Seat, attacks: Vec<Attack>) -> bool {
+        self.volley.attacks = attacks;
+        self.volley.supplied = [0; 2];
         self.raise_early_shields(owner, foe);
         self.launch(owner);
         let mut attacks = self.volley.attacks.clone();
@@ -169,14 +184,23 @@ impl Play<'_> {
         }
     }
 
+    /// Takes the effects at take-off from an attack of the volley.
+    pub fn ground(&mut self, at: usize, cause: Cause) {
+        let attack = &mut self.volley.attacks[at];
+        attack.launches = false;
+        let (number, acting) = (attack.number, attack.acting());
+        if acting.iter().any(|element| element.rules().launch.is_some()) {
+            self.tell(Event::Cancelled { attack: number, what: Cancelled::Attack, cause });
+        }
+    }
+
     /// V2: the effects of attacks at take-off.
     fn launch(&mut self, owner: Seat) {
         let is_storm = self.table.has_status(owner, Spell::Of(Element::Thunder), Role::Attack);
         for at in 0..self.volley.attacks.len() {
             let attack = &self.volley.attacks[at];
-            let acts = attack.acts && !attack.is_part;
-            let elements = if acts { [Some(attack.element), attack.lent] } else { [None; 2] };
-            for element in elements.into_iter().flatten() {
+            let elements = if attack.launches { attack.acting() } else { Vec::new() };
+            for element in elements {
                 if let Some(launch) = element.rules().launch {
                     launch(self, at);
                 }

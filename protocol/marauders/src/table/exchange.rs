@@ -116,8 +116,9 @@ impl Table {
 
 /// Attacks are counted around: every list of targets has 2 or 3.
 const LAPS: u16 = 6;
-/// Exchanges within which every side in use comes up: two cycles of two seats, or two rounds of four.
-pub(super) const LOOKED_AHEAD: u8 = 8;
+/// Exchanges within which every side in use comes up, as an attacker where it ever is one: two cycles of two
+/// seats, or three rounds of four.
+pub(super) const LOOKED_AHEAD: u8 = 12;
 
 #[cfg(test)]
 mod tests {

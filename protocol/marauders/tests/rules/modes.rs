@@ -3,9 +3,11 @@
 use bout::{Outcome, Seat, Table as _, Team};
 use core::num::NonZeroU16;
 
-use marauders::{Casual, Command, Event, Mode, Options, Refusal, Side, Size, Standard, TurnLimit};
+use marauders::{
+    Casual, Choice, Command, Event, Mode, Options, Refusal, Side, Size, Spot, Standard, TurnLimit,
+};
 
-use crate::game::{Game, game};
+use crate::game::{Game, game, options};
 
 /// Ends turns, and says who attacks whom in so many exchanges.
 fn exchanges(game: &mut Game, count: usize) -> Vec<(u8, u8)> {
@@ -118,4 +120,48 @@ fn every_size_has_its_elements_and_its_field() {
     for (size, count) in Casual::ALL.into_iter().zip(4..) {
         check(Size::Casual(size), count.into(), count + 1);
     }
+}
+
+#[test]
+fn a_shield_strikes_after_as_many_turns_as_are_told() {
+    let check = |options: Options| {
+        for side in Side::ALL {
+            let mut game = game(options, None);
+            let spot = Spot { side, lane: 2 };
+            if game.table.owner(side).is_none() {
+                assert_eq!(game.table.turns_to_strike(spot), None, "{options:?}");
+                continue;
+            }
+            assert_eq!(game.table.turns_to_strike(spot), None, "an empty cell strikes never");
+            game.shield(side, 2, 2);
+            let Some(turns) = game.table.turns_to_strike(spot) else {
+                let is_single = options.choices.has(Choice::Single);
+                assert!(is_single && [Side::East, Side::North].contains(&side), "{options:?}");
+                continue;
+            };
+            for left in (1..=turns).rev() {
+                assert_eq!(game.table.turns_to_strike(spot), Some(left), "{side:?} {options:?}");
+                game.end_turn();
+            }
+            assert_eq!(game.table.cell(spot).shield, None, "{side:?} {options:?}");
+        }
+    };
+    for mode in [Mode::Line, Mode::Duel, Mode::Quad, Mode::Assault, Mode::Defence] {
+        for choices in [&[][..], &[Choice::Reverse]] {
+            check(Options { mode, ..options(choices) });
+        }
+    }
+    for choice in [Choice::Static, Choice::Single] {
+        check(options(&[choice]));
+    }
+}
+
+#[test]
+fn a_locked_or_reversed_shield_has_no_turn_to_strike() {
+    let mut game = game(Options::default(), None);
+    let spot = Spot { side: Side::West, lane: 2 };
+    game.shield(Side::West, 2, 3);
+    assert_eq!(game.table.turns_to_strike(spot), Some(2));
+    game.shield(Side::West, 2, -3);
+    assert_eq!(game.table.turns_to_strike(spot), None);
 }

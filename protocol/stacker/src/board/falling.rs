@@ -30,8 +30,9 @@ impl Falling {
     pub(super) fn enter(grid: &Grid, piece: Piece, rotation: Rotation) -> Option<Falling> {
         let shape = piece.shape();
         let (x, y) = entrance(grid.field(), &shape);
-        let Turned { shape, by, .. } = turning::enter(grid, &shape, x, y, rotation)?;
-        Some(Falling { piece, shape, x: x + by.0, y: y + by.1, fallen: 0, kicked: false })
+        let Turned { shape, by, kicked } = turning::enter(grid, &shape, x, y, rotation)?;
+        let kicked = kicked && rotation != Rotation::None;
+        Some(Falling { piece, shape, x: x + by.0, y: y + by.1, fallen: 0, kicked })
     }
 
     /// Moves by one column, if there is room.

@@ -128,6 +128,43 @@ fn a_kick_of_the_early_turn_by_nothing_is_the_last_motion() {
 }
 
 #[test]
+fn a_kick_of_an_early_turn_is_the_last_motion() {
+    // An I finds no room upright in the middle; kicked, it stands in column 7 on the 19th row.
+    let rows: Vec<&str> = ["...####..."].into_iter().chain(["#########."; 19]).collect();
+    let drawing = rows.join("/");
+    let check = |log: &str, pieces, spin| {
+        let mut board =
+            board(Options { spawn_delay_ticks: 4, ..Options::document() }, &drawing, pieces);
+        board.state.hold = Some(piece('I'));
+        board.state.spawn_ticks = 4;
+        let events = play(&mut board, log);
+        assert_eq!(locked(&events)[0].spin, spin, "{log} of {pieces}");
+    };
+    for turn in ["c", "w", "h", "0"] {
+        check(&alloc::format!("{turn}...(!)"), "IOO", Spin::Mini);
+    }
+    check("(xc)...(!)", "OOO", Spin::Mini);
+    // As the same turn in play.
+    check("....c!", "IOO", Spin::Mini);
+    // Nobody turned it, or back again, or it moved on.
+    check("....!", "IOO", Spin::None);
+    check("(cw)...(!)", "IOO", Spin::None);
+    check("c...>!", "IOO", Spin::None);
+    // It enters without a kick.
+    check("c...(!)", "OOO", Spin::None);
+}
+
+#[test]
+fn a_kick_as_a_piece_enters_is_no_turn_of_the_player() {
+    // Where it enters is taken, so it is kicked up without a turn.
+    let sealed = walls(&["...####..."]);
+    let mut board = board(slow(), &sealed, "IOO");
+    board.state.spawn_ticks = 4;
+    let events = play(&mut board, "....!");
+    assert_eq!(locked(&events)[0].spin, Spin::None);
+}
+
+#[test]
 fn what_is_held_from_before_does_not_count() {
     let mut board = board(slow(), OPEN, "OLJ");
     let mut events = Vec::new();
