@@ -172,6 +172,15 @@ impl RoomKind {
         }
     }
 
+    /// True if everybody may spectate such a match by the name of a player, and see it in lists. A brawl room adds
+    /// its own visibility.
+    pub fn is_public(self) -> bool {
+        match self {
+            RoomKind::Casual | RoomKind::Ranked(_) | RoomKind::Brawl => true,
+            RoomKind::Practice | RoomKind::Solo(_) | RoomKind::Daily(..) => false,
+        }
+    }
+
     /// The day of a daily challenge.
     pub fn day(self) -> Option<Day> {
         match self {

@@ -1,4 +1,9 @@
 //! Text that people type: bounded, on one line, and nothing that is not shown.
+//!
+//! Letters that Unicode calls ignorable (Default_Ignorable_Code_Point) or that turn the direction (Bidi_Control) are
+//! refused, and so are other blanks. The exceptions are what scripts and emoji are written with: a joiner between two
+//! letters beyond ASCII, as in Persian, in Indic scripts and in families of emoji, and one variation selector that says
+//! whether a sign is an emoji. Marks are heaped on a letter at most [`MARKS_MAX`] high.
 
 use alloc::string::String;
 use bincode::de::Decoder;
@@ -7,6 +12,7 @@ use bincode::error::{DecodeError, EncodeError};
 use bincode::{Decode, Encode};
 use bout::Bounded;
 use core::fmt;
+use unicode_normalization::char::is_combining_mark;
 
 /// Letters in the longest line of a chat.
 pub const CHAT_CHARS_MAX: usize = 200;
@@ -14,6 +20,8 @@ pub const CHAT_CHARS_MAX: usize = 200;
 pub const NOTICE_CHARS_MAX: usize = 300;
 /// Letters in the longest password, of an account or of a room.
 pub const PASSWORD_CHARS_MAX: usize = 128;
+/// Combining marks in a row at most. No living language needs more.
+pub const MARKS_MAX: usize = 3;
 /// Bytes that a letter takes at most.
 const CHAR_BYTES_MAX: usize = 4;
 /// Bytes in the longest text of all, to bound what is read.
@@ -52,7 +60,7 @@ impl<const MAX: usize> Text<MAX> {
         if MAX < text.chars().count() {
             return Err(TextError::TooLong(MAX));
         }
-        if text.chars().any(is_hidden) {
+        if letters(text).any(|letter| letter.is_none()) {
             return Err(TextError::Forbidden);
         }
         Ok(Text(text.into()))
@@ -61,8 +69,10 @@ impl<const MAX: usize> Text<MAX> {
     /// What can be shown of any text, on one line: what is not shown becomes a space, and what is too
     /// long is cut. Nothing when nothing is left.
     pub fn legible(text: &str) -> Option<Text<MAX>> {
-        let shown = text.chars().map(|c| if is_hidden(c) { ' ' } else { c });
+        let shown = letters(text).map(|letter| letter.unwrap_or(' '));
         let cut: String = shown.skip_while(|c| c.is_whitespace()).take(MAX).collect();
+        // A letter that the cut one would have joined is not shown now.
+        let cut: String = letters(&cut).map(|letter| letter.unwrap_or(' ')).collect();
         Text::new(&cut).ok()
     }
 
@@ -72,10 +82,57 @@ impl<const MAX: usize> Text<MAX> {
     }
 }
 
-/// Control characters, and those of Unicode that turn the direction of what follows.
-fn is_hidden(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+/// True if all letters of a text are shown, and no more than [`MARKS_MAX`] marks are combined on one.
+pub fn is_shown(text: &str) -> bool {
+    letters(text).all(|letter| letter.is_some())
+}
+
+/// The letters of a text, and nothing in the place of each that is not shown there.
+fn letters(text: &str) -> impl Iterator<Item = Option<char>> {
+    let mut rest = text.chars().peekable();
+    let (mut before, mut marks) = (' ', 0);
+    core::iter::from_fn(move || {
+        let letter = rest.next()?;
+        let after = rest.peek().copied().unwrap_or(' ');
+        let is_shown = match letter {
+            '\u{200c}' | '\u{200d}' => {
+                let follows = is_joined(before) || before == '\u{fe0f}';
+                follows && is_joined(after) && !is_combining_mark(after)
+            }
+            '\u{fe0e}' | '\u{fe0f}' => {
+                let is_sign = !before.is_alphabetic() && !before.is_whitespace();
+                is_sign && !is_hidden(before) && !is_combining_mark(before)
+            }
+            letter if is_combining_mark(letter) => {
+                marks += 1;
+                marks <= MARKS_MAX && !is_hidden(letter)
+            }
+            letter => {
+                marks = 0;
+                !is_hidden(letter)
+            }
+        };
+        before = letter;
+        Some(is_shown.then_some(letter))
+    })
+}
+
+/// True if a joiner beside this letter can mean anything.
+fn is_joined(letter: char) -> bool {
+    !letter.is_ascii() && !letter.is_whitespace() && !is_hidden(letter)
+}
+
+/// Control characters; those of Unicode that are ignorable or turn the direction, of version 17; and blanks that are no
+/// white space.
+fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+            | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{13430}'..='\u{1343f}'
+            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}')
 }
 
 impl<const MAX: usize> fmt::Display for Text<MAX> {
@@ -174,12 +231,76 @@ mod tests {
     }
 
     #[test]
+    fn nothing_invisible_and_no_heap_of_marks_is_a_letter() {
+        for hidden in [
+            '\u{61c}',
+            '\u{ad}',
+            '\u{2063}',
+            '\u{2800}',
+            '\u{3164}',
+            '\u{ffa0}',
+            '\u{115f}',
+            '\u{e0041}',
+            '\u{e0100}',
+            '\u{200b}',
+            '\u{200c}',
+            '\u{200d}',
+            '\u{2060}',
+            '\u{fe00}',
+            '\u{180e}',
+            '\u{34f}',
+            '\u{2069}',
+            '\u{fff9}',
+            '\u{1d173}',
+            '\u{17b4}',
+            '\u{feff}',
+        ] {
+            for text in [
+                alloc::format!("a{hidden}b"),
+                alloc::format!("{hidden}b"),
+                alloc::format!("{hidden}"),
+                alloc::format!("\u{915}{hidden}{hidden}\u{915}"),
+            ] {
+                assert_eq!(ChatText::new(&text), Err(TextError::Forbidden), "{text:?}");
+                assert!(!is_shown(&text), "{text:?}");
+            }
+        }
+        for mark in ["\u{301}", "\u{e49}", "\u{20dd}", "\u{1ab0}"] {
+            assert!(is_shown(&alloc::format!("a{}", mark.repeat(MARKS_MAX))), "{mark:?}");
+            let heap = alloc::format!("a{}", mark.repeat(MARKS_MAX + 1));
+            assert_eq!(ChatText::new(&heap), Err(TextError::Forbidden), "{mark:?}");
+        }
+        // A joiner makes no new letter to heap marks on.
+        assert!(!is_shown("\u{915}\u{301}\u{301}\u{301}\u{200d}\u{301}"));
+        assert!(!is_shown("\u{2764}\u{fe0f}\u{fe0f}") && !is_shown("a\u{fe0f}"));
+    }
+
+    #[test]
+    fn what_languages_and_emoji_need_is_shown() {
+        for text in [
+            "Ti\u{1ebf}ng Vi\u{1ec7}t, Tie\u{302}\u{301}ng Vie\u{302}\u{323}t",
+            "\u{645}\u{6cc}\u{200c}\u{62e}\u{648}\u{627}\u{647}\u{645}",
+            "\u{915}\u{94d}\u{200d}\u{937}",
+            "\u{e19}\u{e49}\u{e33}",
+            "\u{2764}\u{fe0f} \u{2764}\u{fe0f}\u{200d}\u{1f525}",
+            "\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467}",
+            "\u{1f44d}\u{1f3fd} 1\u{fe0f}\u{20e3}",
+            "\u{5e9}\u{5b8}\u{5c1}\u{5dc}\u{5d5}\u{5b9}\u{5dd}",
+        ] {
+            assert_eq!(ChatText::new(text).map(|line| line.0), Ok(text.into()), "{text:?}");
+        }
+    }
+
+    #[test]
     fn of_any_text_what_can_be_shown_is_taken() {
         let check = |text: &str, shown: Option<&str>| {
             assert_eq!(ChatText::legible(text).as_ref().map(Text::as_str), shown, "{text:?}");
         };
         check(" Foul\tlanguage,\r\n twice\u{202e}. ", Some("Foul language,   twice ."));
         check("\u{0}\u{7}\n ", None);
+        check("a\u{301}\u{301}\u{301}\u{301}\u{ad}b", Some("a\u{301}\u{301}\u{301}  b"));
+        let cut = alloc::format!("{}\u{1f468}\u{200d}\u{1f469}", "a".repeat(198));
+        check(&cut, Some(&alloc::format!("{}\u{1f468}", "a".repeat(198))));
         check("", None);
         check(&"\u{20ac}".repeat(300), Some(&"\u{20ac}".repeat(200)));
         check(&alloc::format!("{}a", " ".repeat(300)), Some("a"));
