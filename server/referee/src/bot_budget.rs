@@ -10,10 +10,16 @@ use core::net::IpAddr;
 use wire::{AccountId, BotLimit, Refusal};
 
 use crate::bot_cost::CORE;
+use crate::network::{Network, networks};
 
-/// The share of one account in the budget of the server, and that of one address: so many of them fill it.
-const ACCOUNTS: u32 = 4;
-const ADDRESSES: u32 = 2;
+/// The share of one account in the budget of the server, in eighths.
+const ACCOUNT: u32 = 2;
+
+/// The share of a network of so many bits, in eighths: an address, IPv6 by /64, or a /56 has half of the budget, and
+/// a /48 five eighths.
+fn share(bits: u8) -> u32 {
+    if bits < 56 { 5 } else { 4 }
+}
 
 /// Who pays for a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,33 +66,41 @@ impl BotsAllowed {
 /// What the bots of all rooms cost, and may cost.
 #[derive(Clone, Debug)]
 pub struct BotBudget {
-    most: BotsAllowed,
+    /// What the bots of all rooms may cost.
+    most: u32,
     accounts: BTreeMap<AccountId, u32>,
-    addresses: BTreeMap<IpAddr, u32>,
+    networks: BTreeMap<Network, u32>,
     server: u32,
 }
 
 impl BotBudget {
     /// A budget of so many hundredths of a core: an account may have a quarter of it, an address half.
     pub fn of_percent(percent: u32) -> BotBudget {
-        let server = (CORE / 100).saturating_mul(percent);
         BotBudget {
-            most: BotsAllowed { account: server / ACCOUNTS, address: server / ADDRESSES, server },
+            most: (CORE / 100).saturating_mul(percent),
             accounts: BTreeMap::new(),
-            addresses: BTreeMap::new(),
+            networks: BTreeMap::new(),
             server: 0,
         }
+    }
+
+    fn eighths(&self, eighths: u32) -> u32 {
+        let share = u64::from(self.most) * u64::from(eighths) / 8;
+        u32::try_from(share).unwrap_or(u32::MAX)
     }
 
     /// What a room of `payer` may cost that costs `own` so far.
     pub fn allowed(&self, payer: &Payer, own: u32) -> BotsAllowed {
         let left = |most: u32, used: u32| most.saturating_sub(used.saturating_sub(own));
         let account = self.accounts.get(&payer.account).copied().unwrap_or(0);
-        let address = self.addresses.get(&payer.address).copied().unwrap_or(0);
+        let of_network = |network: Network| {
+            let used = self.networks.get(&network).copied().unwrap_or(0);
+            left(self.eighths(share(network.1)), used)
+        };
         BotsAllowed {
-            account: left(self.most.account, account),
-            address: left(self.most.address, address),
-            server: left(self.most.server, self.server),
+            account: left(self.eighths(ACCOUNT), account),
+            address: networks(payer.address).map(of_network).min().unwrap_or(0),
+            server: left(self.most, self.server),
         }
     }
 
@@ -98,9 +112,11 @@ impl BotBudget {
         if 0 < account {
             self.accounts.insert(payer.account, account);
         }
-        let address = change(self.addresses.remove(&payer.address).unwrap_or(0));
-        if 0 < address {
-            self.addresses.insert(payer.address, address);
+        for network in networks(payer.address) {
+            let used = change(self.networks.remove(&network).unwrap_or(0));
+            if 0 < used {
+                self.networks.insert(network, used);
+            }
         }
     }
 
@@ -149,6 +165,28 @@ mod tests {
     }
 
     #[test]
+    fn the_networks_of_one_customer_share_a_budget() {
+        let mut budget = BotBudget::of_percent(100);
+        let mut open = |address: &str, account: u8| {
+            let address = address.parse().expect("an address");
+            let payer = Payer { account: AccountId([account; 16]), address };
+            let may = budget.allowed(&payer, 0).check(CORE / 8).is_ok();
+            if may {
+                budget.charge(&payer, 0, CORE / 8);
+            }
+            may
+        };
+        // Of eight eighths a /56 has four, a /48 five, and the rest is for others.
+        for number in 0..4 {
+            assert!(open("2001:db8::1", number) || open("2001:db8:0:1::1", number), "{number}");
+        }
+        assert!(!open("2001:db8:0:2::1", 4), "the /56 has its half");
+        assert!(open("2001:db8:0:100::1", 5), "the /48 has an eighth more");
+        assert!(!open("2001:db8:0:200::1", 6));
+        assert!(open("192.0.2.1", 7));
+    }
+
+    #[test]
     fn a_room_that_changes_or_ends_gives_its_cost_back() {
         let (mut budget, payer) = (BotBudget::of_percent(100), payer(1, 1));
         budget.charge(&payer, 0, CORE / 4);
@@ -157,6 +195,6 @@ mod tests {
         budget.charge(&payer, CORE / 4, CORE / 8);
         assert_eq!(budget.allowed(&payer, 0).account, CORE / 8);
         budget.charge(&payer, CORE / 8, 0);
-        assert_eq!((budget.used(), budget.accounts.len(), budget.addresses.len()), (0, 0, 0));
+        assert_eq!((budget.used(), budget.accounts.len(), budget.networks.len()), (0, 0, 0));
     }
 }

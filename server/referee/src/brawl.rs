@@ -81,13 +81,14 @@ pub struct Brawl {
 }
 
 impl Brawl {
-    /// Opens a room `now`, with its host in it. The request must pass [`BrawlRequest::check`].
-    pub fn new(code: RoomCode, request: BrawlRequest, now: Millis) -> Brawl {
+    /// Opens a room `now`, with its host in it. The request must pass [`BrawlRequest::check`]. `salt` is random, and is
+    /// hashed with the passwords of the room.
+    pub fn new(code: RoomCode, request: BrawlRequest, now: Millis, salt: [u8; 16]) -> Brawl {
         let BrawlRequest { host, options, visibility, password } = request;
         let mut brawl = Brawl {
             code,
             options,
-            admission: Admission::new(visibility, password.as_ref()),
+            admission: Admission::new(visibility, password.as_ref(), salt),
             members: Members::default(),
             host: None,
             phase: Phase::Gathering,
@@ -157,6 +158,7 @@ impl Brawl {
         let mut answers = Vec::new();
         let Some(id) = self.members.of_client(client) else { return answers };
         if let Phase::Playing(playing) = &mut self.phase {
+            playing.note_back(client, echoes);
             let said = playing.heard(now, client);
             self.carry(now, said, &mut answers);
         }
@@ -269,13 +271,19 @@ impl Brawl {
         self.settle();
         if self.host.is_none() {
             let since = *self.empty_since.get_or_insert(now);
-            self.is_over = since.plus(EMPTY) <= now && !self.current().is_some_and(Room::is_saving);
+            self.is_over = since.plus(self.kept_empty()) <= now
+                && !self.current().is_some_and(Room::is_saving);
         }
         self.show(now, &mut answers);
         answers
     }
 
-    /// Whether the room has ended: it was empty for [`EMPTY`].
+    /// How long the room stays open without people: no time when nobody but its creator was ever in it.
+    fn kept_empty(&self) -> Millis {
+        if self.members.next_number() <= 1 { Millis(0) } else { EMPTY }
+    }
+
+    /// True if the room has ended: it was empty for [`EMPTY`], or its creator left it who was alone.
     pub fn is_over(&self) -> bool {
         self.is_over
     }

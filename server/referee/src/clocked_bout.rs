@@ -143,7 +143,7 @@ impl ClockedBout {
         if self.is_of_before(seat, batch) {
             return Ok(Vec::new());
         }
-        let since = now.since(self.begins);
+        let since = self.since(now);
         let begins = self.begins;
         let echoes = echoes.iter().filter(|&&said| begins <= said);
         let echoes = echoes.map(|said| said.since(begins));
@@ -151,10 +151,16 @@ impl ClockedBout {
         Ok(self.said(since, answers))
     }
 
-    /// The player of `seat` chose its target. Everyone is told, so that there is a limit; beyond it
-    /// the target stays, and the player is told which.
+    /// The time since the bout began, never before that of the last entry of the journal: input that was received
+    /// just before the bout was resumed may be handled after it.
+    fn since(&self, now: Millis) -> Millis {
+        now.since(self.begins).max(self.referee.last_at())
+    }
+
+    /// The player of `seat` chose its target. Everyone is notified, so that there is a limit; beyond it
+    /// the target stays, and the player is sent the current one.
     pub fn choose(&mut self, now: Millis, seat: Seat, to: Seat) -> Vec<Outgoing> {
-        let since = now.since(self.begins);
+        let since = self.since(now);
         if self.told[seat.index()].choices.take(now) {
             let answers = self.referee.choose(since, seat, to);
             return self.said(since, answers);
@@ -171,7 +177,7 @@ impl ClockedBout {
 
     /// The player of `seat` left for good.
     pub fn forfeit(&mut self, now: Millis, seat: Seat) -> Vec<Outgoing> {
-        let since = now.since(self.begins);
+        let since = self.since(now);
         let answers = self.referee.forfeit(since, seat);
         self.said(since, answers)
     }
@@ -179,7 +185,7 @@ impl ClockedBout {
     /// Advances time to `now`: the bots play; disconnected seats are advanced, and forfeit when
     /// their grace period ends.
     pub fn step(&mut self, now: Millis) -> Vec<Outgoing> {
-        let since = now.since(self.begins);
+        let since = self.since(now);
         let mut answers = Vec::new();
         self.step_bots(since, &mut answers);
         answers.extend(self.referee.step(since));
@@ -206,7 +212,7 @@ impl ClockedBout {
 
     /// The state of a seat, for its player.
     pub fn state(&mut self, now: Millis, seat: Seat, cause: Cause) -> ServerMessage {
-        self.corrected(now.since(self.begins), seat, cause)
+        self.corrected(self.since(now), seat, cause)
     }
 
     fn corrected(&mut self, since: Millis, seat: Seat, cause: Cause) -> ServerMessage {
@@ -260,7 +266,7 @@ impl ClockedBout {
 
     /// How long the player of `seat` has been silent `now`, and the grace period.
     pub fn silence(&self, now: Millis, seat: Seat) -> (Millis, Millis) {
-        (self.referee.silence(now.since(self.begins), seat).0, self.grace)
+        (self.referee.silence(self.since(now), seat).0, self.grace)
     }
 
     /// When the first tick is due.

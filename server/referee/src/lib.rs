@@ -23,6 +23,7 @@ pub mod live;
 pub mod lobby;
 pub mod marks;
 pub mod matchmaker;
+pub mod network;
 pub mod pace;
 pub mod participant;
 pub mod playback;

@@ -12,6 +12,9 @@ use crate::brawl::BrawlImage;
 use crate::lobby::{ClientId, WaitImage};
 use crate::room::RoomImage;
 
+/// The format of these records. Those of another are of no use, as those of other rules.
+pub const FORMAT: u16 = 2;
+
 /// A session.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct SessionRecord {
@@ -21,6 +24,8 @@ pub struct SessionRecord {
     pub address: String,
     /// The hash of the token by which the client resumes.
     pub token: [u8; 32],
+    /// The hash of the token by which it has signed in: that which signing out revokes. A guest has none.
+    pub sign_in: Option<[u8; 32]>,
 }
 
 /// A room.
@@ -77,6 +82,8 @@ pub struct LobbyRecord {
     pub waits: Vec<WaitImage>,
     /// Who opened which brawl room.
     pub openers: Vec<(u64, u64)>,
+    /// [`FORMAT`]. It is the last field: older records have none, and cannot be read.
+    pub format: u16,
 }
 
 impl HostedImage {

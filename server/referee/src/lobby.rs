@@ -42,12 +42,12 @@ use crate::brawl::{Access, BrawlRequest, Joiner};
 use crate::participant::RoomRequest;
 
 use brawls::Brawls;
-pub use brawls::{BRAWLS_MAX, BRAWLS_PER_CLIENT_MAX};
+pub use brawls::{BRAWLS_MAX, BRAWLS_PER_ACCOUNT_MAX};
 use calls::Calls;
 pub use challenges::CHALLENGE_WITHIN;
 pub(crate) use daily::BATTLE_LEVEL;
 use dodges::Dodges;
-pub use dodges::{COOLDOWNS, DODGERS_MAX, FORGOTTEN_AFTER};
+pub use dodges::{COOLDOWNS, DODGERS_MAX, Declined, FORGOTTEN_AFTER};
 use friends::Friends;
 pub use friends::RoomPlace;
 pub use image::WaitImage;
@@ -325,7 +325,7 @@ impl Lobby {
             let account = here.account.id;
             let was_proposed = |ranked: &mut Ranked| ranked.leave(account);
             if self.ranked.values_mut().map(was_proposed).fold(has_declined, |all, one| all | one) {
-                self.dodges.note(self.now, account);
+                self.note_declined(account);
             }
         }
     }

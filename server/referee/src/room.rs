@@ -172,7 +172,8 @@ impl Room {
             self.receive_spectator(client, message, &mut answers);
             return answers;
         };
-        // A client that is gone leaves, too.
+        self.note_back(client, echoes);
+        // A disconnected client leaves, too.
         if !matches!(message, Incoming::Leave) {
             answers.extend(self.heard(now, client));
         }

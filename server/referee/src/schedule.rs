@@ -15,8 +15,11 @@ use bout::{Millis, TICKS_PER_SECOND};
 /// The interval between flows to a client without a board in play: 20 Hz. The boards are drawn as often
 /// at most.
 pub const FLOW_EVERY: Millis = Millis(50);
-/// The minimum interval to a flow that confirms a change of a client's buttons.
-pub const FLOW_SOON: Millis = Millis(10);
+/// A flow that confirms a change of a client's buttons waits for no interval: the player does, and there are
+/// at most as many as ticks.
+pub const FLOW_AT_ONCE: Millis = Millis(0);
+/// The interval between attempts to send such a flow to a client that has not taken the flows before it.
+pub const FLOW_RETRY: Millis = Millis(10);
 /// The interval between flows to a client in play while something happens on a board that it shows large:
 /// less than the 100 ms between two batches of an opponent who holds a button.
 pub const FLOW_LIVELY: Millis = Millis(66);
@@ -52,7 +55,7 @@ impl Demand {
     /// How long after its last flow a client is due the next.
     pub fn flow_interval(self) -> Millis {
         match self {
-            Demand { is_unconfirmed: true, .. } => FLOW_SOON,
+            Demand { is_unconfirmed: true, .. } => FLOW_AT_ONCE,
             Demand { is_in_play: false, .. } => FLOW_EVERY,
             Demand { is_lively: true, .. } => FLOW_LIVELY,
             Demand { .. } => FLOW_QUIET,
@@ -196,7 +199,7 @@ mod tests {
         let after = |is_unconfirmed, is_lively, is_in_play| {
             Demand { is_unconfirmed, is_lively, is_in_play }.flow_interval()
         };
-        assert_eq!([after(true, false, true), after(true, true, false)], [FLOW_SOON; 2]);
+        assert_eq!([after(true, false, true), after(true, true, false)], [FLOW_AT_ONCE; 2]);
         assert_eq!(
             [after(false, true, true), after(false, false, true)],
             [FLOW_LIVELY, FLOW_QUIET]

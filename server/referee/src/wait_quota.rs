@@ -112,4 +112,28 @@ mod tests {
         }
         assert_eq!(wait_quota.left(), Millis(0));
     }
+
+    /// How many seconds a clock that is so many per mille too slow has gained after five minutes; nothing when
+    /// its seat was advanced by then.
+    fn gained(per_mille: u64) -> Option<u32> {
+        let (mut pace, mut wait_quota) = (crate::pace::Pace::default(), WaitQuota::default());
+        let mut board = Tick(0);
+        for at in (0..=300_000).step_by(100).map(Millis) {
+            board = Tick((at.0 * 60 * (1000 - per_mille) / 1_000_000) as u32);
+            pace.heard(at, board);
+            if wait_quota.step(at, pace.present(at), board).is_some() {
+                return None;
+            }
+        }
+        Some((Millis(300_000).ticks() - board.0) / TICKS_PER_SECOND)
+    }
+
+    /// The line through the last ten seconds follows a slow clock, and the free lag is 5 % of those. Whoever
+    /// makes the line longer or the lag shorter takes input from bad connections.
+    #[test]
+    fn a_clock_that_is_up_to_five_per_cent_slow_costs_nothing_and_gains_that_much() {
+        assert_eq!(gained(1), Some(0), "crystals differ by less than that");
+        assert_eq!(gained(40), Some(12));
+        assert_eq!(gained(60), None);
+    }
 }

@@ -9,6 +9,10 @@ use super::join::{Access, Joiner};
 /// The maximum number of bans and mutes of a room; past it the oldest is forgotten.
 const REMEMBERED_MAX: usize = 256;
 
+/// What is hashed with the passwords of a room, so that equal ones of two rooms have different hashes: random bytes, of
+/// the room's own.
+pub type Salt = [u8; 16];
+
 /// The admission rules of a room.
 #[derive(Clone, Debug)]
 pub(super) struct Admission {
@@ -16,6 +20,7 @@ pub(super) struct Admission {
     pub is_locked: bool,
     /// The hash of the password, of a private room only. Hashes are compared in constant time.
     password: Option<blake3::Hash>,
+    salt: Salt,
     banned: VecDeque<Whom>,
     muted: VecDeque<Whom>,
 }
@@ -34,9 +39,10 @@ impl Whom {
 }
 
 impl Admission {
-    pub fn new(visibility: Visibility, password: Option<&Password>) -> Admission {
+    pub fn new(visibility: Visibility, password: Option<&Password>, salt: Salt) -> Admission {
         let (banned, muted) = (VecDeque::new(), VecDeque::new());
-        let mut new = Admission { visibility, is_locked: false, password: None, banned, muted };
+        let (is_locked, none) = (false, None);
+        let mut new = Admission { visibility, is_locked, password: none, salt, banned, muted };
         new.admit(visibility, password);
         new
     }
@@ -44,12 +50,17 @@ impl Admission {
     /// The rules of a recovered room: its visibility, whether it is locked, the hash of the
     /// password, and the salt.
     pub fn restore(
-        (visibility, is_locked, password): (Visibility, bool, Option<[u8; 32]>),
+        (visibility, is_locked, password, salt): (Visibility, bool, Option<[u8; 32]>, Salt),
         banned: VecDeque<Whom>,
         muted: VecDeque<Whom>,
     ) -> Admission {
         let password = password.map(blake3::Hash::from_bytes);
-        Admission { visibility, is_locked, password, banned, muted }
+        Admission { visibility, is_locked, password, salt, banned, muted }
+    }
+
+    /// The salt of the passwords.
+    pub fn salt(&self) -> Salt {
+        self.salt
     }
 
     /// The hash of the password, if there is one.
@@ -65,7 +76,7 @@ impl Admission {
     pub fn admit(&mut self, visibility: Visibility, password: Option<&Password>) {
         self.visibility = visibility;
         let password = password.filter(|_| visibility == Visibility::Private);
-        self.password = password.map(hash);
+        self.password = password.map(|password| self.hash(password));
     }
 
     /// An error when the joiner is not admitted.
@@ -83,10 +94,14 @@ impl Admission {
         if self.is_locked {
             return Err(Refusal::RoomLocked);
         }
-        if self.password.is_some() && self.password != said.map(hash) {
+        if self.password.is_some() && self.password != said.map(|said| self.hash(said)) {
             return Err(Refusal::RoomPassword);
         }
         Ok(())
+    }
+
+    fn hash(&self, password: &Password) -> blake3::Hash {
+        blake3::Hasher::new().update(&self.salt).update(password.as_str().as_bytes()).finalize()
     }
 
     pub fn ban(&mut self, whom: Whom) {
@@ -106,13 +121,41 @@ impl Admission {
     }
 }
 
-fn hash(password: &Password) -> blake3::Hash {
-    blake3::hash(password.as_str().as_bytes())
-}
-
 fn remember(list: &mut VecDeque<Whom>, whom: Whom) {
     if REMEMBERED_MAX <= list.len() {
         list.pop_front();
     }
     list.push_back(whom);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lobby::ClientId;
+    use games::GameKind;
+    use wire::Entrant;
+
+    #[test]
+    fn equal_passwords_of_two_rooms_have_different_hashes_and_each_opens_its_room() {
+        let password = Password::new("open sesame").expect("a password");
+        let room = |salt| Admission::new(Visibility::Private, Some(&password), [salt; 16]);
+        let [one, other] = [room(1), room(2)];
+        assert_ne!(one.password_hash(), other.password_hash());
+        let unsalted = *blake3::hash(b"open sesame").as_bytes();
+        assert!([&one, &other].iter().all(|room| room.password_hash() != Some(unsalted)));
+        let kind = GameKind::SWORDFIGHT;
+        let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
+        let name = Name::new("Anne").expect("a name");
+        let joiner = Joiner { client: ClientId(1), account: None, name, entrant };
+        for room in [one, other] {
+            let doors = (room.visibility, room.is_locked, room.password_hash(), room.salt());
+            let back = Admission::restore(doors, VecDeque::new(), VecDeque::new());
+            for room in [room, back] {
+                let access = Access::Code(Some(password.clone()));
+                assert_eq!(room.check(&joiner, &access), Ok(()));
+                let wrong = Access::Code(Password::new("open").ok());
+                assert_eq!(room.check(&joiner, &wrong), Err(Refusal::RoomPassword));
+            }
+        }
+    }
 }

@@ -30,6 +30,7 @@ pub struct BrawlImage {
     is_locked: bool,
     /// The hash of the password, and its salt.
     password: Option<[u8; 32]>,
+    salt: [u8; 16],
     banned: Vec<WhomImage>,
     muted: Vec<WhomImage>,
     members: Vec<MemberImage>,
@@ -150,6 +151,7 @@ impl Brawl {
             visibility: self.admission.visibility,
             is_locked: self.admission.is_locked,
             password: self.admission.password_hash(),
+            salt: self.admission.salt(),
             banned: banned.map(whom).collect(),
             muted: muted.map(whom).collect(),
             members: self.members.iter().map(member).collect(),
@@ -178,7 +180,7 @@ impl Brawl {
         image.options.check().map_err(|_| RestoreError::Room)?;
         let whom = |one: &WhomImage| one.clone().map_or_else(Whom::Name, Whom::Account);
         let (banned, muted) = (image.banned.iter().map(whom), image.muted.iter().map(whom));
-        let doors = (image.visibility, image.is_locked, image.password);
+        let doors = (image.visibility, image.is_locked, image.password, image.salt);
         let mut brawl = Brawl {
             code: image.code,
             options: image.options,

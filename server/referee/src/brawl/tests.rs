@@ -65,7 +65,7 @@ fn password(text: &str) -> Option<Password> {
 fn open(options: BrawlOptions, visibility: Visibility, password: Option<Password>) -> Hall {
     let request = BrawlRequest { host: joiner(ANNE), options, visibility, password };
     assert_eq!(request.check(), Ok(()));
-    let brawl = Brawl::new(RoomCode::numbered(1), request, Millis(0));
+    let brawl = Brawl::new(RoomCode::numbered(1), request, Millis(0), [7; 16]);
     let (told, left) = (Vec::new(), Vec::new());
     let mut hall = Hall { brawl, now: Millis(0), bouts: 0, told, left, is_slow_to_keep: false };
     hall.pass(0);

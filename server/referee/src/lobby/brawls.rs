@@ -1,22 +1,30 @@
 //! Brawl rooms in the lobby: the open rooms, their creators, and joining them.
 
 use alloc::collections::BTreeMap;
-use wire::{AccountView, Entrant, HostBrawl, JoinBrawl, Refusal, RoomCode};
+use wire::{AccountId, AccountView, Entrant, HostBrawl, JoinBrawl, Refusal, RoomCode};
 
 use super::{ClientId, Lobby, LobbyAnswer, RoomId, refuse};
 use crate::brawl::{Access, BrawlRequest, Joiner};
 
 /// The maximum number of open brawl rooms.
 pub const BRAWLS_MAX: usize = 1000;
-/// The maximum number of open brawl rooms per creator.
-pub const BRAWLS_PER_CLIENT_MAX: usize = 4;
+/// The maximum number of open brawl rooms per account.
+pub const BRAWLS_PER_ACCOUNT_MAX: usize = 4;
 
 /// The open brawl rooms.
 #[derive(Default)]
 pub(super) struct Brawls {
     /// The creator of each.
-    pub(super) openers: BTreeMap<RoomId, ClientId>,
+    pub(super) openers: BTreeMap<RoomId, Opener>,
     codes: BTreeMap<RoomCode, RoomId>,
+}
+
+/// The creator of a room: its account may have signed in again as another client since.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Opener {
+    pub client: ClientId,
+    /// None for a client from before a restart whose session was not recovered.
+    pub account: Option<AccountId>,
 }
 
 impl Brawls {
@@ -25,8 +33,8 @@ impl Brawls {
         self.codes.iter().find(|(_, other)| **other == room).map(|(&code, _)| code)
     }
 
-    /// A room of before a restart.
-    pub fn restore(&mut self, room: RoomId, code: RoomCode, opener: ClientId) {
+    /// Restores a room from before a restart.
+    pub fn restore(&mut self, room: RoomId, code: RoomCode, opener: Opener) {
         self.openers.insert(room, opener);
         self.codes.insert(code, room);
     }
@@ -53,6 +61,7 @@ impl Lobby {
         let Some(host) = self.joiner(client, entrant) else {
             return refuse(client, Refusal::NotNow);
         };
+        let opener = Opener { client, account: host.account };
         let request = BrawlRequest { host, options, visibility, password };
         if let Err(why) = request.check() {
             return refuse(client, why);
@@ -60,13 +69,14 @@ impl Lobby {
         if self.is_fenced {
             return refuse(client, Refusal::StoreAway);
         }
-        let own = self.brawls.openers.values().filter(|&&opener| opener == client).count();
-        if BRAWLS_PER_CLIENT_MAX <= own || BRAWLS_MAX <= self.brawls.openers.len() {
+        let is_own = |other: &&Opener| other.client == client || other.account == opener.account;
+        let own = self.brawls.openers.values().filter(is_own).count();
+        if BRAWLS_PER_ACCOUNT_MAX <= own || BRAWLS_MAX <= self.brawls.openers.len() {
             return refuse(client, Refusal::Full);
         }
         self.rooms += 1;
         let room = RoomId(self.rooms);
-        self.brawls.openers.insert(room, client);
+        self.brawls.openers.insert(room, opener);
         self.put(client, room);
         LobbyAnswer::Host(room, request)
     }
@@ -214,14 +224,20 @@ mod tests {
     fn nobody_opens_too_many_rooms() {
         let mut lobby = lobby(&["Anne", "Mary"]);
         let mut rooms = Vec::new();
-        for _ in 0..BRAWLS_PER_CLIENT_MAX {
+        for _ in 0..BRAWLS_PER_ACCOUNT_MAX {
             rooms.push(open(&mut lobby, 0));
             lobby.release(ClientId(0));
         }
         let one_more = host(8, Visibility::Public, None);
         assert_eq!(refused(&mut lobby, 0, one_more.clone()), Some(Refusal::Full));
         assert_eq!(refused(&mut lobby, 1, one_more.clone()), None);
+        // The same account on a new connection.
+        lobby.forget(ClientId(0));
+        let name = Name::new("Anne").expect("a name");
+        let account = AccountView { id: AccountId([0; 16]), name, is_guest: true };
+        lobby.enter(ClientId(9), account);
+        assert_eq!(refused(&mut lobby, 9, one_more.clone()), Some(Refusal::Full));
         lobby.close(rooms[0]);
-        assert_eq!(refused(&mut lobby, 0, one_more), None);
+        assert_eq!(refused(&mut lobby, 9, one_more), None);
     }
 }

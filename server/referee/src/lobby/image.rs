@@ -9,6 +9,7 @@ use bincode::{Decode, Encode};
 use games::Ruleset;
 use wire::{AccountView, Entrant, RoomCode, RoomKind, ServerMessage};
 
+use super::brawls::Opener;
 use super::{Client, ClientId, Lobby, LobbyAnswer, RoomId, Wait};
 
 /// A client's place in a queue.
@@ -41,7 +42,7 @@ impl Lobby {
 
     /// The open brawl rooms, and who opened them.
     pub fn openers(&self) -> impl Iterator<Item = (RoomId, ClientId)> + '_ {
-        self.brawls.openers.iter().map(|(&room, &client)| (room, client))
+        self.brawls.openers.iter().map(|(&room, opener)| (room, opener.client))
     }
 
     /// A client from before a restart, which has not reconnected yet: it is in this room, if any. Waits are recorded
@@ -72,7 +73,8 @@ impl Lobby {
             self.rooms = self.rooms.max(room.0);
         }
         if let Some((code, opener)) = brawl {
-            self.brawls.restore(room, code, opener);
+            let account = self.clients.get(&opener).map(|here| here.account.id);
+            self.brawls.restore(room, code, Opener { client: opener, account });
         }
     }
 

@@ -10,7 +10,7 @@ use bout::{Millis, Team};
 use games::Ruleset;
 use wire::{AccountId, Entrant, Found, Queued, RatingView, Refusal, RoomKind, ServerMessage};
 
-use super::{ClientId, Lobby, LobbyAnswer, Wait, refuse};
+use super::{ClientId, Declined, Lobby, LobbyAnswer, Wait, refuse};
 use crate::matchmaker::{Lapse, Matchmaker, Proposal, Ticket, window};
 
 /// The number of recent ranked matches whose opponents are remembered.
@@ -130,6 +130,24 @@ impl Lobby {
         self.tell_queued(now, client).into_iter().collect()
     }
 
+    /// A player declined a proposal, or did not answer it, unless it is this server that makes that impossible.
+    pub(super) fn note_declined(&mut self, account: AccountId) {
+        if !self.is_fenced && !self.is_draining {
+            self.dodges.note(self.now, account);
+        }
+    }
+
+    /// The declined proposals since the last call, to be stored.
+    pub fn take_declined(&mut self) -> Vec<Declined> {
+        self.dodges.take_unsaved()
+    }
+
+    /// What is stored of the declined proposals of a player `now`, the last of them so long ago; nothing when its date
+    /// is still to come. Call it before [`Lobby::rated`].
+    pub fn learn_declined(&mut self, now: Millis, declined: Declined, ago: Option<Millis>) {
+        self.dodges.learn(now, declined, ago);
+    }
+
     /// Advances time to `now`: unanswered proposals expire, pairs are proposed, and all waiting
     /// players get their status. Call it once a second.
     pub fn step(&mut self, now: Millis) -> Vec<LobbyAnswer> {
@@ -139,9 +157,7 @@ impl Lobby {
         for lapse in lapses.collect::<Vec<_>>() {
             // Players who had accepted are notified below that they stay queued.
             let Lapse::Out(account) = lapse else { continue };
-            if !self.is_fenced {
-                self.dodges.note(now, account);
-            }
+            self.note_declined(account);
             let Some(&client) = self.by_account.get(&account) else { continue };
             answers.extend(self.tell_late(client));
         }

@@ -87,7 +87,35 @@ impl Room {
         }
     }
 
-    /// Whether the bout is held.
+    /// The server did nothing for `outage`, up to `now`: the bout in progress is paused, and resumes when its
+    /// players have returned, see [`Room::note_back`].
+    pub fn stand_still(&mut self, now: Millis, outage: Millis) -> Vec<RoomAnswer> {
+        self.now = now;
+        let mut answers = Vec::new();
+        if !matches!(self.phase, Phase::Playing(_)) {
+            return answers;
+        }
+        let pause = self.pause.get_or_insert_with(|| Pause::begin(now, outage));
+        (pause.waits_since, pause.until) = (now, None);
+        pause.needs_all |= PATIENT < outage;
+        pause.back.clear();
+        let said: Outgoing = (None, pause.message(now));
+        self.tell([said], &mut answers);
+        answers
+    }
+
+    /// A client has newly acknowledged what was sent to it at the times of `echoes`: if that was since the bout
+    /// waits for its players, this one has returned.
+    pub(crate) fn note_back(&mut self, client: ClientId, echoes: &[Millis]) {
+        if let Some(pause) = &mut self.pause
+            && echoes.iter().any(|&sent| pause.waits_since <= sent)
+            && !pause.back.contains(&client)
+        {
+            pause.back.push(client);
+        }
+    }
+
+    /// True if the bout is held.
     pub fn is_held(&self) -> bool {
         self.pause.as_ref().is_some_and(|pause| pause.is_held)
     }

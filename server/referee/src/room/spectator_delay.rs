@@ -1,10 +1,10 @@
 //! The spectator delay: it keeps spectators from telling a player the opponent's state.
 
-use alloc::collections::VecDeque;
+use alloc::collections::{BTreeMap, VecDeque};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use bout::{Millis, Tick};
-use wire::{ServerMessage, Snapshot, TableNews, Update};
+use wire::{ServerMessage, Snapshot};
 
 use crate::bout_in_progress::BoutInProgress;
 use crate::lobby::ClientId;
@@ -12,8 +12,10 @@ use crate::snapshots::{Snapshots, Version};
 
 /// The capacity of delayed snapshots: those of 10 s at 20 a second, and some more.
 const SCENES_MAX: usize = 256;
-/// The capacity of delayed messages. A bout has few; past the limit the oldest is sent early.
-const SAID_MAX: usize = 4096;
+/// The capacity of delayed messages. Nothing is ever sent early: past the limit the spectator with the most of them does
+/// not spectate any more. A spectator has one request for the state pending at a time, so that no number of requests
+/// reaches it.
+pub(super) const SAID_MAX: usize = 16_384;
 
 /// The messages and boards held back for spectators.
 pub(super) struct SpectatorDelay {
@@ -21,6 +23,8 @@ pub(super) struct SpectatorDelay {
     delay: Millis,
     /// Delayed messages, with their times and recipients.
     said: VecDeque<(Millis, ClientId, ServerMessage)>,
+    /// The clients to which the state so far is pending, and when it is due.
+    asked: VecDeque<(Millis, ClientId)>,
     /// Delayed snapshots of the boards. Only while there are spectators.
     scenes: VecDeque<Scene>,
     /// The boards as shown now, and the number of their bout.
@@ -36,7 +40,13 @@ struct Scene {
 
 impl SpectatorDelay {
     pub fn new(delay: Millis) -> SpectatorDelay {
-        SpectatorDelay { delay, said: VecDeque::new(), scenes: VecDeque::new(), snapshots: None }
+        SpectatorDelay {
+            delay,
+            said: VecDeque::new(),
+            asked: VecDeque::new(),
+            scenes: VecDeque::new(),
+            snapshots: None,
+        }
     }
 
     /// Whether there is a delay at all.
@@ -54,19 +64,37 @@ impl SpectatorDelay {
         self.said.push_back((now.plus(self.delay), client, message));
     }
 
-    /// Whether a table is pending for `client`.
-    pub fn shows_table_to(&self, client: ClientId) -> bool {
-        self.said.iter().any(|(_, to, message)| {
-            let ServerMessage::Bout(Update::Table(news)) = message else { return false };
-            *to == client && matches!(**news, TableNews::Stands(_))
-        })
+    /// A client asks for the state of now. Returns whether it is not pending already: what is said later follows that
+    /// which is, and a second one would show nothing sooner.
+    pub fn ask(&mut self, now: Millis, client: ClientId) -> bool {
+        self.asked.retain(|&(due, _)| now < due);
+        let is_new = !self.asked.iter().any(|&(_, other)| other == client);
+        if is_new && self.is_late() {
+            self.asked.push_back((now.plus(self.delay), client));
+        }
+        is_new
     }
 
     /// Takes out the messages that are due.
     pub fn take(&mut self, now: Millis) -> Option<(ClientId, ServerMessage)> {
-        let is_full = SAID_MAX < self.said.len();
-        let due = self.said.pop_front_if(|(due, ..)| is_full || *due <= now);
+        let due = self.said.pop_front_if(|(due, ..)| *due <= now);
         due.map(|(_, client, message)| (client, message))
+    }
+
+    /// The client with the most pending messages, when there are too many.
+    pub fn crowding(&self) -> Option<ClientId> {
+        if self.said.len() <= SAID_MAX {
+            return None;
+        }
+        let mut counts = BTreeMap::<ClientId, usize>::new();
+        self.said.iter().for_each(|(_, client, _)| *counts.entry(*client).or_default() += 1);
+        counts.into_iter().max_by_key(|&(_, count)| count).map(|(client, _)| client)
+    }
+
+    /// A client does not spectate any more.
+    pub fn forget(&mut self, client: ClientId) {
+        self.said.retain(|&(_, to, _)| to != client);
+        self.asked.retain(|&(_, to)| to != client);
     }
 
     /// Queues snapshots of the boards of the bout in progress, and draws the snapshots that are
@@ -98,6 +126,7 @@ impl SpectatorDelay {
     /// No spectators are left: drops everything.
     pub fn clear(&mut self) {
         self.said.clear();
+        self.asked.clear();
         self.scenes.clear();
         self.snapshots = None;
     }

@@ -11,18 +11,18 @@ mod late;
 mod restarts;
 mod saving;
 mod solo;
+mod spectators;
 mod turns;
 
 use super::*;
+use crate::clocked_bout::COUNTDOWN;
+use crate::participant::{FinishedBout, FinishedMatch, Participant, Show};
+use crate::{FinishedRun, Mark};
 use alloc::sync::Arc;
 use bots::Level;
 use bout::{Batch, Buttons, Nonce, Team, Tick};
 use games::{GameKind, Ruleset};
 use wire::{AccountId, Contact, Entrant, Name, RoomPhase, RoomView, Update};
-
-use crate::clocked_bout::COUNTDOWN;
-use crate::participant::{FinishedBout, FinishedMatch, Participant, Show};
-use crate::{FinishedRun, Mark};
 
 const ANNE: ClientId = ClientId(7);
 const MARY: ClientId = ClientId(9);

@@ -9,10 +9,21 @@ use wire::turns::Unmoved;
 use wire::{BoutMessage, Member, Refusal, RoomMessage, RoomPhase, RoomView, ServerMessage};
 
 use super::{Occupant, Pause, Phase, Room, SPECTATORS_SHOWN_EVERY};
+use crate::brawl::Access;
 use crate::lobby::ClientId;
 use crate::participant::{RoomAnswer, Show, Who};
 
 impl Room {
+    /// A client asks to spectate. A match has no code: it is found by the name of a player, and only if its kind is
+    /// public. Of others nobody learns even that they are there.
+    pub fn enter(&mut self, client: ClientId, access: &Access) -> Result<Vec<RoomAnswer>, Refusal> {
+        match access {
+            Access::Code(_) => Err(Refusal::NoSuchRoom),
+            Access::Acquaintance if self.kind().is_public() => Ok(self.watch(client)),
+            Access::Acquaintance => Err(Refusal::NobodyToWatch),
+        }
+    }
+
     /// A client joins as a spectator.
     pub fn watch(&mut self, client: ClientId) -> Vec<RoomAnswer> {
         self.watch_all([client])
@@ -67,11 +78,7 @@ impl Room {
         match message {
             Incoming::Leave => {
                 self.spectators.remove(index);
-                if self.spectators.is_empty() {
-                    self.spectator_delay.clear();
-                }
-                answers.push(RoomAnswer::Left(client, None));
-                self.show_soon(answers);
+                self.send_off(client, answers);
             }
             Incoming::Ping(number) => {
                 answers.push(RoomAnswer::Tell(client, ServerMessage::Pong(number)));
@@ -96,8 +103,7 @@ impl Room {
     /// Sends a spectator the public state so far, after the spectator delay.
     fn show_so_far(&mut self, client: ClientId, answers: &mut Vec<RoomAnswer>) {
         let Phase::Playing(playing) = &mut self.phase else { return };
-        if self.spectator_delay.shows_table_to(client) {
-            // Later acts follow the pending table: a second table would show nothing sooner.
+        if !self.spectator_delay.ask(self.now, client) {
             return;
         }
         let now = self.pause.as_ref().map_or(self.now, Pause::stood_at);
@@ -247,8 +253,22 @@ impl Room {
         }
     }
 
+    /// A client does not spectate any more.
+    fn send_off(&mut self, client: ClientId, answers: &mut Vec<RoomAnswer>) {
+        self.spectator_delay.forget(client);
+        if self.spectators.is_empty() {
+            self.spectator_delay.clear();
+        }
+        answers.push(RoomAnswer::Left(client, None));
+        self.show_soon(answers);
+    }
+
     /// Sends spectators the delayed messages that are due.
     pub(super) fn tell_late(&mut self, answers: &mut Vec<RoomAnswer>) {
+        while let Some(client) = self.spectator_delay.crowding() {
+            self.spectators.retain(|&(other, _)| other != client);
+            self.send_off(client, answers);
+        }
         while let Some((client, message)) = self.spectator_delay.take(self.now) {
             if self.spectators.iter().any(|&(other, _)| other == client) {
                 answers.push(RoomAnswer::Tell(client, message));

@@ -108,6 +108,16 @@ fn a_room_without_people_is_kept_for_a_minute() {
 }
 
 #[test]
+fn a_room_that_nobody_else_was_ever_in_ends_with_its_creator() {
+    let mut hall = hall(options(), 1);
+    hall.pass(10 * EMPTY.0);
+    assert!(!hall.brawl.is_over());
+    assert_eq!(hall.say(ANNE, Incoming::Leave), Ok(()));
+    hall.pass(0);
+    assert!(hall.brawl.is_over());
+}
+
+#[test]
 fn no_more_come_in_than_there_may_be_members() {
     let mut hall = hall(options(), wire::MEMBERS_MAX as u64);
     let one_more = ClientId(wire::MEMBERS_MAX as u64);

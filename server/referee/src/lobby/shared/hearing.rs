@@ -225,7 +225,7 @@ impl Lobby {
                 None if !posted.is_known => self.post_again(client, posted.post, posted.waited),
                 None => {
                     if matches!(posted.post.queue, QueueKind::Ranked(_)) && posted.found.is_some() {
-                        self.dodges.note(self.now, posted.post.account);
+                        self.note_declined(posted.post.account);
                     }
                     answers.extend(self.tell_late(client));
                 }

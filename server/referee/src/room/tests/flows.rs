@@ -1,7 +1,7 @@
 //! Flows follow what there is to say: which are due soon, at the pace of the drawings, or seldom.
 
 use super::*;
-use crate::schedule::{FLOW_LIVELY, FLOW_QUIET, FLOW_SOON};
+use crate::schedule::{FLOW_AT_ONCE, FLOW_LIVELY, FLOW_QUIET};
 use alloc::vec;
 use wire::CHECK_EVERY_TICKS;
 
@@ -48,13 +48,13 @@ fn while_pieces_only_fall_flows_are_few() {
 fn a_change_of_buttons_is_confirmed_at_once_and_shown_to_the_other_soon() {
     let mut table = settled();
     play(&mut table, ANNE, 20, &[Buttons::NONE, Buttons::LEFT]);
-    assert_eq!(intervals(&table), [FLOW_SOON, FLOW_LIVELY]);
+    assert_eq!(intervals(&table), [FLOW_AT_ONCE, FLOW_LIVELY]);
     show(&mut table);
     play(&mut table, ANNE, 22, &[Buttons::LEFT; 4]);
     assert_eq!(intervals(&table), [FLOW_QUIET, FLOW_LIVELY], "it may go on to the left");
     show(&mut table);
     play(&mut table, ANNE, 26, &[Buttons::NONE; 4]);
-    assert_eq!(intervals(&table), [FLOW_SOON, FLOW_LIVELY]);
+    assert_eq!(intervals(&table), [FLOW_AT_ONCE, FLOW_LIVELY]);
     show(&mut table);
     assert_eq!(intervals(&table), [FLOW_QUIET; 2]);
 }

@@ -56,6 +56,73 @@ fn spectators_of_a_ranked_match_are_ten_seconds_late_in_all() {
     assert!(table.room.spectator_delay.is_empty());
 }
 
+/// A ranked match with so many spectators.
+fn watched_by(count: u64) -> (Table, Vec<ClientId>) {
+    let mut table = two(1);
+    table.room.kind = RoomKind::Ranked(Ruleset::Swordfight);
+    table.room.spectator_delay = crate::room::SpectatorDelay::new(RANKED_DELAY);
+    table.pass(COUNTDOWN.0 + 500);
+    let spectators: Vec<ClientId> = (1000..1000 + count).map(ClientId).collect();
+    for &spectator in &spectators {
+        let answers = table.room.watch(spectator);
+        table.hear(answers);
+    }
+    table.told.clear();
+    (table, spectators)
+}
+
+/// The number of messages about the bout that spectators were sent.
+fn told_of_bout(table: &mut Table) -> usize {
+    let told = core::mem::take(&mut table.told);
+    let is_late = |(client, message): &&(ClientId, ServerMessage)| {
+        ClientId(1000) <= *client && !matches!(message, ServerMessage::Room(_))
+    };
+    told.iter().filter(is_late).count()
+}
+
+#[test]
+fn no_number_of_requests_shows_anything_early_or_costs_anybody_a_place() {
+    let (mut table, spectators) = watched_by(40);
+    let began = table.now;
+    while table.now.since(began) < Millis(RANKED_DELAY.0 - 200) {
+        for &spectator in &spectators {
+            for _ in 0..20 {
+                table.say(spectator, Incoming::Bout(BoutMessage::Resync));
+            }
+        }
+        table.pass(100);
+        assert_eq!(told_of_bout(&mut table), 0, "{:?}", table.now.since(began));
+    }
+    table.pass(400);
+    assert!(spectators.len() <= told_of_bout(&mut table), "each is shown the bout");
+    assert_eq!(table.left, []);
+    // Nor does it help to come and go.
+    for _ in 0..200 {
+        for &spectator in &spectators {
+            table.say(spectator, Incoming::Leave);
+            let answers = table.room.watch(spectator);
+            table.hear(answers);
+        }
+    }
+    table.left.clear();
+    table.pass(100);
+    assert_eq!((told_of_bout(&mut table), table.left.len()), (0, 0));
+}
+
+#[test]
+fn where_too_much_is_pending_spectators_leave_and_nothing_is_early() {
+    let (mut table, spectators) = watched_by(6000);
+    for _ in 0..3 {
+        let said = ServerMessage::Bout(Update::Out(Seat(0), Tick(1)));
+        let mut answers = Vec::new();
+        table.room.tell_spectators(&said, &mut answers);
+        assert_eq!(answers, []);
+    }
+    table.pass(100);
+    assert_eq!(told_of_bout(&mut table), 0);
+    assert!(!table.left.is_empty() && table.left.len() < spectators.len(), "{}", table.left.len());
+}
+
 #[test]
 fn whole_pictures_of_the_largest_brawl_fit_into_one_message() {
     let participants = (0..bout::SEATS_MAX as u64).map(|number| {

@@ -351,3 +351,48 @@ fn a_bout_that_is_held_stands_still_and_goes_on_with_the_input_that_came_meanwhi
     let Phase::Playing(BoutInProgress::Clocked(clocked)) = &table.room.phase else { panic!() };
     assert_eq!(clocked.referee().stats(Seat(0)).advanced_ticks, 0);
 }
+
+#[test]
+fn a_bout_whose_server_stood_still_waits_for_who_heard_a_word_since() {
+    let mut table = two(1);
+    table.pass(COUNTDOWN.0 + 100);
+    let before = table.now;
+    table.now = table.now.plus(Millis(250));
+    let now = table.now;
+    let answers = table.room.stand_still(now, Millis(40_000));
+    table.hear(answers);
+    let say = |table: &mut Table, client: ClientId, echo: Millis| {
+        let answers = table.room.receive(table.now, client, Incoming::Ping(1), &[echo]);
+        table.hear(answers);
+    };
+    say(&mut table, ANNE, before);
+    say(&mut table, MARY, now);
+    table.pass(20_000);
+    table.pass(COUNTDOWN.0);
+    assert!(table.room.is_paused(), "nothing tells that Anne is there");
+    let now = table.now;
+    say(&mut table, ANNE, now);
+    table.pass(10);
+    assert!(table.room.is_paused(), "it counts down");
+    table.pass(COUNTDOWN.0);
+    assert!(!table.room.is_paused() && table.left.is_empty());
+}
+
+#[test]
+fn input_of_just_before_a_bout_was_resumed_is_recorded_after_it() {
+    let mut mortal = Mortal::new(two(1));
+    mortal.pass(COUNTDOWN.0);
+    mortal.pass(1_000);
+    mortal.crash(Millis(900));
+    mortal.go_on();
+    mortal.table.now = Millis(mortal.table.now.0 - 8);
+    let before = mortal.referee().journal().entries().count();
+    let first = mortal.referee().heard_before(Seat(0));
+    let mut batch = Batch::new(first);
+    assert!(batch.push(Buttons::NONE));
+    mortal.table.say(ANNE, Incoming::Bout(BoutMessage::Play(batch)));
+    mortal.record();
+    let times: Vec<Millis> = mortal.referee().journal().entries().map(|entry| entry.at).collect();
+    assert!(before < times.len() && times.is_sorted(), "{before}: {times:?}");
+    mortal.crash(Millis(900));
+}
