@@ -3,9 +3,11 @@
 //! empty `/data`.
 #![cfg(target_os = "linux")]
 
+use host::store::{DatabaseUrl, migrate};
+use sqlx::{AnyConnection, Connection, Executor};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpListener};
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -22,6 +24,56 @@ const ENTER: &str = r#"
     mount -o remount,bind,ro "$1"
     exec setpriv --no-new-privs chroot --userspec=10001:10001 --groups=10001 "$1" "$3" serve
 "#;
+
+/// The same with a database of an operator in `/data`: a server, and then commands one after another, each with the
+/// database as it was. The log of the server goes to a file outside of the root.
+const ADMINISTER: &str = r#"
+    set -e
+    root=$1 program=$2 database=$3 log=$3.log
+    mount --make-rprivate /
+    mount --bind "$root" "$root"
+    mount -t tmpfs -o size=512m,mode=0700,uid=10001,gid=10001 tmpfs "$root/data"
+    mount -o remount,bind,ro "$root"
+    enter="setpriv --no-new-privs chroot --userspec=10001:10001 --groups=10001"
+    use_database() {
+        rm -f "$root"/data/cutlass.db*
+        install -o 10001 -g 10001 -m 600 "$database" "$root/data/cutlass.db"
+    }
+    run() {
+        echo "+ $*"
+        $enter "$root" "$program" "$@"
+    }
+    use_database
+    $enter "$root" "$program" serve --listen 127.0.0.1:0 2>"$log" &
+    until grep -q ': listening ' "$log"; do
+        kill -0 $! || { cat "$log"; exit 1; }
+        sleep 0.1
+    done
+    kill -TERM $!
+    wait $! || { cat "$log"; exit 1; }
+    cat "$log"
+    use_database
+    run migrate up
+    run ratings --check
+    run ratings --suspects
+    run backup /data/copy.db
+    run restore /data/copy.db
+    run migrate status
+"#;
+
+/// A long history, as release 0.1 wrote it: more than SQLite sorts without temporary space.
+const MATCHES: &str = "
+    INSERT INTO accounts (id, name, folded, likeness, secret_hash, created_ms, seen_ms)
+        SELECT printf('00000000-0000-7000-8000-%012x', value), 'Player' || value, 'player' || value,
+            'player' || value, randomblob(32), 1, 1 FROM numbers WHERE value < 1000;
+    INSERT INTO matches
+            (id, game, rules_format, rules, kind, best_of, started_ms, ended_ms, outcome, ruleset, counts)
+        SELECT printf('00000000-0000-7000-9000-%012x', value), 'swordfight', 1, x'00', 'ranked', 1,
+            abs(random()) % 1000000000, 1000000000 + abs(random()) % 1000000000, 'drawn', 'swordfight', 'nobody'
+            FROM numbers;
+    INSERT INTO match_players (match_id, seat, account, team, bouts_won)
+        SELECT printf('00000000-0000-7000-9000-%012x', value), side, printf('00000000-0000-7000-8000-%012x',
+            (value * 7 + side) % 1000), side, 0 FROM numbers, (SELECT 0 AS side UNION SELECT 1)";
 
 /// A root with the program in it. It is removed when this is dropped.
 struct Root(PathBuf);
@@ -125,6 +177,49 @@ fn it_serves_as_nobody_special_on_a_root_that_cannot_be_written() {
     assert!(rest.contains("\"stopped\""), "{rest}");
 }
 
+/// A database of version 8 with 100,000 matches.
+async fn long_history(file: &Path) {
+    let database = DatabaseUrl::Sqlite(file.to_path_buf());
+    migrate::up(&database).await.unwrap();
+    let mut raw = AnyConnection::connect(&format!("sqlite:{}", file.display())).await.unwrap();
+    let older = "DROP INDEX matches_by_age; DROP INDEX runs_by_age; DROP INDEX bests_of_run; DROP INDEX guests_by_age;
+        DROP TABLE declined_matches; DROP TABLE dailies; DROP TABLE secrets; DROP TABLE friends; DROP TABLE friend_requests; DROP TABLE blocks;
+        DROP TABLE friend_settings; ALTER TABLE match_players DROP COLUMN figures;
+        ALTER TABLE matches DROP COLUMN is_against_bots; DELETE FROM _sqlx_migrations WHERE version > 8;
+        CREATE TEMP TABLE numbers AS WITH RECURSIVE count (value) AS
+            (SELECT 0 UNION ALL SELECT value + 1 FROM count WHERE value < 99999) SELECT value FROM count";
+    raw.execute(older).await.unwrap();
+    raw.execute(MATCHES).await.unwrap();
+    raw.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_long_history_is_served_migrated_checked_and_backed_up_without_a_temporary_folder() {
+    let Some(root) = Root::make("history") else { return };
+    let file = std::env::temp_dir().join(format!("cutlass-history-{}.db", std::process::id()));
+    long_history(&file).await;
+    let mut command = Command::new("unshare");
+    command.args(["--mount", "sh", "-c", ADMINISTER, "sh"]).arg(&root.0).arg(PROGRAM).arg(&file);
+    let output = command.env_clear().env("PATH", "/usr/sbin:/usr/bin:/sbin:/bin");
+    let output = output.env("CUTLASS_DATA", "/data").output().unwrap();
+    for suffix in ["", "-wal", "-shm", ".log"] {
+        let _ = fs::remove_file(format!("{}{suffix}", file.display()));
+    }
+    let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    for expected in [
+        "migrating the database",
+        ": listening ",
+        "stopped",
+        "was migrated from version 8 to",
+        "all ratings agree",
+        "0 pairs",
+        "is restored from",
+    ] {
+        assert!(said.contains(expected), "{expected} is not in {said}");
+    }
+}
+
 #[test]
 fn data_that_cannot_be_kept_is_told() {
     let Some(root) = Root::make("unkept") else { return };
@@ -135,6 +230,35 @@ fn data_that_cannot_be_kept_is_told() {
     };
     check("ro", "cannot use /data/cutlass.db: Read-only file system");
     check("size=16k", "no space left for the database");
+}
+
+#[test]
+fn a_server_with_a_full_disk_is_not_ready_until_there_is_room() {
+    let Some(root) = Root::make("full") else { return };
+    let address = free();
+    let mut child = root.server("size=16m", address).spawn().unwrap();
+    let ready = || -> Option<String> {
+        let mut socket = TcpStream::connect(address).ok()?;
+        write!(socket, "GET /readyz HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n").ok()?;
+        let mut answer = String::new();
+        socket.read_to_string(&mut answer).ok()?;
+        answer.lines().next().map(str::to_string)
+    };
+    let wait_for = |status: &str| {
+        while ready().is_none_or(|line| !line.contains(status)) {
+            std::thread::yield_now();
+        }
+    };
+    wait_for(" 200 ");
+    let filler = PathBuf::from(format!("/proc/{}/root/data/filler", child.id()));
+    let mut file = fs::File::create(&filler).unwrap();
+    while file.write(&[1; 4096]).is_ok_and(|written| 0 < written) {}
+    wait_for(" 503 ");
+    fs::remove_file(&filler).unwrap();
+    drop(file);
+    wait_for(" 200 ");
+    Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(0));
 }
 
 #[test]
@@ -151,6 +275,14 @@ fn the_image_is_what_these_tests_run() {
     assert_eq!(words(&all("ENTRYPOINT")[0]), [PROGRAM]);
     assert_eq!(words(&all("CMD")[0]), ["serve"]);
     assert!(all("ENV")[0].contains("CUTLASS_DATA=/data"));
+    assert!(
+        all("ENV")[0].contains("PATH=/usr/local/bin"),
+        "`docker exec` finds the program by its name"
+    );
+    assert!(
+        joined.contains(" /out/etc/ssl/certs/ca-certificates.crt"),
+        "TLS to a database needs them"
+    );
     let web = last.split_whitespace().find_map(|word| word.strip_prefix("CUTLASS_WEB=")).unwrap();
     assert!(
         all("COPY").iter().any(|copy| copy.trim_end_matches('/').ends_with(web)),
@@ -193,4 +325,13 @@ fn a_browser_client_that_is_built_already_can_take_the_place_of_its_stage() {
     let copy = "COPY --from=web /manifest.json /*.br /*.gz ";
     assert!(DOCKERFILE.lines().any(|line| line.starts_with(copy)), "{copy}");
     assert!(DOCKERFILE.contains("--build-context web=target/web"));
+}
+
+#[test]
+fn the_guide_says_what_the_unit_does() {
+    const UNIT: &str = include_str!("../../../../deploy/cutlass-server.service");
+    const GUIDE: &str = include_str!("../../../../docs/hosting.md");
+    let restart = UNIT.lines().find(|line| line.starts_with("Restart=")).unwrap();
+    let said: Vec<&str> = GUIDE.split('`').filter(|word| word.starts_with("Restart=")).collect();
+    assert!(!said.is_empty() && said.iter().all(|said| *said == restart), "{said:?}");
 }

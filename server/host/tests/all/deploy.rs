@@ -113,6 +113,18 @@ fn what_a_stack_names_is_there() {
 }
 
 #[test]
+fn nothing_beside_tls_takes_passwords_in_clear() {
+    for name in ["compose.tls.yaml", "compose.cluster.yaml"] {
+        let text = read(name);
+        let file = parse(name);
+        let others = ["proxy", "postgres"];
+        let servers =
+            services(&file).iter().filter(|(name, _)| !others.contains(&&name[..])).count();
+        assert_eq!(text.matches("    ports: !reset []\n").count(), servers, "{name}");
+    }
+}
+
+#[test]
 fn the_server_is_given_settings_that_it_knows() {
     for name in FILES {
         let file = parse(name);
@@ -193,8 +205,8 @@ fn a_database_that_is_being_made_is_not_healthy() {
     assert!(check.windows(2).any(|pair| pair == ["-h", "127.0.0.1"]), "{check:?}");
 }
 
-#[test]
-fn no_log_grows_without_a_limit() {
+/// Each service has this in one of the files, or extends one that has.
+fn check_all(has: impl Fn(&Yaml) -> bool) {
     let mut limited = std::collections::BTreeSet::new();
     let mut all = limited.clone();
     for name in FILES {
@@ -203,14 +215,26 @@ fn no_log_grows_without_a_limit() {
             let (base, extended) = (&of["extends"]["file"], &of["extends"]["service"]);
             let base = base.as_str().zip(extended.as_str());
             let base = base.map(|(base, service)| parse(base)["services"][service].clone());
-            let is_limited = |of: &Yaml| of["logging"]["options"]["max-size"].as_str().is_some();
-            if is_limited(of) || base.is_some_and(|base| is_limited(&base)) {
+            if has(of) || base.is_some_and(|base| has(&base)) {
                 limited.insert(service.clone());
             }
             all.insert(service);
         }
     }
     assert_eq!(limited, all);
+}
+
+#[test]
+fn no_log_grows_without_a_limit() {
+    check_all(|of| of["logging"]["options"]["max-size"].as_str().is_some());
+}
+
+#[test]
+fn no_container_takes_all_processes_or_all_memory_of_the_machine() {
+    check_all(|of| {
+        let processes = of["pids_limit"].as_i64();
+        processes.is_some_and(|most| 0 < most) && of["mem_limit"].as_str().is_some()
+    });
 }
 
 #[test]
