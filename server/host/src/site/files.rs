@@ -14,8 +14,14 @@ use crate::public::Public;
 /// Fonts and films are cached for a day; files that change more often are revalidated.
 const CACHED: &str = "public, max-age=86400";
 
+/// The API has nothing that a search engine shows.
+const ROBOTS: &str = "User-agent: *\nDisallow: /api/\n";
+
 /// All files: path, content type and bytes.
-const FILES: [(&str, &str, &[u8]); 6] = [
+const FILES: [(&str, &str, &[u8]); 8] = [
+    ("/robots.txt", "text/plain; charset=utf-8", ROBOTS.as_bytes()),
+    // For programs that do not read the link to it in every page.
+    ("/favicon.ico", "image/svg+xml", include_bytes!("emblem.svg")),
     ("/site/style.css", "text/css; charset=utf-8", include_bytes!("style.css")),
     ("/site/emblem.svg", "image/svg+xml", include_bytes!("emblem.svg")),
     ("/site/night.svg", "image/svg+xml", include_bytes!("night.svg")),

@@ -26,7 +26,7 @@ const BRAWL: Film = Film { moving: "/site/films/brawl.png", still: "/site/films/
 /// The bytes of a file of the folder `films`.
 macro_rules! recorded {
     ($name:literal) => {
-        include_bytes!(concat!("../../../../docs/screens/motion/", $name))
+        include_bytes!(concat!("films/", $name))
     };
 }
 

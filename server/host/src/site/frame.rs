@@ -1,6 +1,6 @@
 //! Common parts of all pages: head, navigation, names, links and errors.
 
-use axum::response::Html;
+use axum::response::{Html, Response};
 use maud::{DOCTYPE, Markup, html};
 use text::Language;
 
@@ -9,6 +9,20 @@ use super::{daily, language, solo};
 use crate::downloads;
 use crate::public::PublicError;
 use crate::public::players::LINES;
+use crate::server_info::ServerName;
+
+/// The name of a server without one, in titles.
+const GAME: &str = "Cutlass";
+
+tokio::task_local! {
+    /// The name of the server whose page is made, if it has one.
+    static SERVER: Option<ServerName>;
+}
+
+/// Makes pages of a server with this name, which is in their titles.
+pub async fn named(server: Option<ServerName>, making: impl Future<Output = Response>) -> Response {
+    SERVER.scope(server, making).await
+}
 
 /// The metadata of a page.
 pub struct Page<'a> {
@@ -36,13 +50,15 @@ fn ways() -> [(&'static str, &'static str); 6] {
 
 /// A whole page with this content.
 pub fn page(page: &Page, inside: &Markup) -> Html<String> {
+    let server = SERVER.try_with(Option::clone).ok().flatten();
+    let server = server.as_ref().map_or(GAME, ServerName::as_str);
     let markup = html! {
         (DOCTYPE)
         html lang=(language::current().tag()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (tr!("site-title", title = page.title)) }
+                title { (tr!("site-title", title = page.title, server = server)) }
                 meta name="description" content=(page.description);
                 meta name="theme-color" content="#070b1a";
                 @if !page.is_listed { meta name="robots" content="noindex"; }

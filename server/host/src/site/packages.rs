@@ -2,23 +2,31 @@
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use std::io::Read;
+use std::io::{Read, Seek, SeekFrom};
 
+use crate::byte_range::{self, Wanted};
 use crate::downloads::Downloads;
-use crate::entity_tag::{REVALIDATED, tagged};
+use crate::entity_tag::{self, REVALIDATED, tagged};
 use crate::read_body;
 
 /// The response with the package of this name, if there is one.
 pub async fn package(downloads: &Downloads, name: &str, headers: &HeaderMap) -> Option<Response> {
-    let (package, file) = downloads.open(name).await?;
+    let (package, mut file) = downloads.open(name).await?;
     let tag = format!("\"{}\"", package.sha256);
     Some(tagged(headers, &tag, REVALIDATED, || {
-        let headers = [
+        let described = [
             (header::CONTENT_TYPE, HeaderValue::from_static(content_type(&package.name))),
             (header::CONTENT_LENGTH, package.bytes.into()),
             (header::CONTENT_DISPOSITION, HeaderValue::from_static("attachment")),
         ];
-        (headers, read_body::of(file.take(package.bytes))).into_response()
+        match Wanted::of(headers, &entity_tag::value(&tag), package.bytes) {
+            // The file is not read up to there.
+            Wanted::Part(part) if file.seek(SeekFrom::Start(part.start)).is_ok() => {
+                let body = read_body::of(file.take(part.end - part.start));
+                byte_range::partial((described, body).into_response(), &part, package.bytes)
+            }
+            _ => (described, read_body::of(file.take(package.bytes))).into_response(),
+        }
     }))
 }
 

@@ -176,8 +176,9 @@ pub fn invitation(of: &InvitationView, host: &str, has_web_client: bool) -> Html
                     h2 { (tr!("invitation-players")) }
                     p { (played(room)) }
                     p .quiet { (state(room)) }
-                    (people(room))
-                } @else {
+                    @if room.host.is_some() { (people(room)) }
+                }
+                @if of.room.as_ref().is_none_or(|room| room.host.is_none()) {
                     p { (tr!("invitation-players-hidden")) }
                 }
                 h2 { (tr!("invitation-join")) }
