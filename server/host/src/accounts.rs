@@ -7,8 +7,8 @@
 //!
 //! The caller passes all times, in milliseconds since 1970, and limits new guests by address.
 
-pub mod guesses;
 pub mod hash_budget;
+pub mod hash_queues;
 pub mod names;
 pub mod password;
 pub mod secret_key;
@@ -21,11 +21,15 @@ pub use names::{Identity, NameRefusal};
 pub use password::{PasswordRefusal, Passwords};
 pub use secret_key::{GuestSecret, SecretKey, Token};
 
+use crate::limits::guesses::Guesser;
 use crate::store::accounts::{Account, Ban, Naming};
 use crate::store::lockouts::Admission;
 use crate::store::{AccountId, Store, StoreError};
-use guesses::Guesser;
 use hash_budget::HashBudget;
+use hash_queues::Payer;
+
+/// The hash of a token: what is recorded of it.
+pub type TokenHash = [u8; 32];
 
 /// Creates and authenticates accounts. Clones share everything.
 #[derive(Clone, Debug)]
@@ -106,14 +110,18 @@ impl Accounts {
         guest: AccountId,
         name: &str,
         password: &str,
+        address: IpAddr,
         now: Millis,
     ) -> Result<(Account, Token), AccountError> {
         let identity = Identity::of(name)?;
         // What can be refused without a hash is refused first.
         Passwords::check(password)?;
         named(self.store.check_claim(guest, identity.clone(), now).await?)?;
-        self.hash_budget.take_for_account(guest, now).map_err(AccountError::TooOftenUntil)?;
-        let hash = self.passwords.hash(password).await?;
+        let too_often = |wait| AccountError::TooOftenUntil(now.plus(wait));
+        self.hash_budget.take_for_account(guest).map_err(too_often)?;
+        let payer = Payer { address: Some(address), account: Some(guest), is_known: false };
+        let hash = self.passwords.hash(password, payer).await;
+        let hash = hash.map_err(|busy| busy.at(now))?;
         let token = Token(SecretKey::draw());
         let claimed = self.store.claim(guest, identity, hash, token.0.hash(), now).await?;
         Ok((named(claimed)?, token))
@@ -144,20 +152,28 @@ impl Accounts {
         // An invalid name belongs to no account.
         let folded = names::folded(name).ok_or(AccountError::Wrong)?;
         let guesser = Guesser { name: folded, address };
-        if let Admission::LockedUntil(until) = self.store.admit(guesser.clone(), now).await? {
-            return Err(AccountError::LockedUntil(until));
-        }
-        let is_paid = self.hash_budget.take_for_address(guesser.address, now);
-        if let Err(until) = is_paid {
+        let is_known = match self.store.admit(guesser.clone(), now).await? {
+            Admission::Admitted { is_known } => is_known,
+            Admission::LockedUntil(until) => return Err(AccountError::LockedUntil(until)),
+        };
+        let is_paid = self.hash_budget.take_for_address(guesser.address);
+        if let Err(wait) = is_paid {
             // Its password was not looked at.
             self.store.forgive_attempt(guesser).await?;
-            return Err(AccountError::TooOftenUntil(until));
+            return Err(AccountError::TooOftenUntil(now.plus(wait)));
         }
         // The same query and the same hashing, whether the name exists or not: the time reveals
         // nothing.
         let (account, hash) = self.store.credentials(&guesser.name).await?.unzip();
-        if !self.passwords.verify(password, hash.flatten()).await {
-            return Err(AccountError::Wrong);
+        let found = account.as_ref().map(|account| account.id);
+        let payer = Payer { address: Some(address), account: found, is_known };
+        match self.passwords.verify(password, hash.flatten(), payer).await {
+            Ok(true) => {}
+            Ok(false) => return Err(AccountError::Wrong),
+            Err(busy) => {
+                self.store.forgive_attempt(guesser).await?;
+                return Err(busy.at(now));
+            }
         }
         self.store.forgive(guesser, now).await?;
         self.admitted(account, now).await
@@ -174,8 +190,10 @@ impl Accounts {
     ) -> Result<(Account, Token), AccountError> {
         Passwords::check(new)?;
         let account = self.recognise(name, current, address, now).await?;
-        self.hash_budget.take_for_account(account.id, now).map_err(AccountError::TooOftenUntil)?;
-        let hash = self.passwords.hash(new).await?;
+        let too_often = |wait| AccountError::TooOftenUntil(now.plus(wait));
+        self.hash_budget.take_for_account(account.id).map_err(too_often)?;
+        let payer = Payer { address: Some(address), account: Some(account.id), is_known: true };
+        let hash = self.passwords.hash(new, payer).await.map_err(|busy| busy.at(now))?;
         let token = Token(SecretKey::draw());
         match self.store.set_password(account.id, hash, Some((token.0.hash(), now))).await? {
             true => Ok((account, token)),
@@ -186,11 +204,19 @@ impl Accounts {
     /// Sets a new password without the old one, and revokes all tokens. An error for a guest, which
     /// has no password.
     pub async fn reset_password(&self, account: AccountId, new: &str) -> Result<(), AccountError> {
-        let hash = self.passwords.hash(new).await?;
+        let payer = Payer { address: None, account: Some(account), is_known: true };
+        let hash = self.passwords.hash(new, payer).await.map_err(|busy| busy.at(Millis(0)))?;
         match self.store.set_password(account, hash, None).await? {
             true => Ok(()),
             false => Err(AccountError::Guest),
         }
+    }
+
+    /// True if an account has played a match to its end.
+    pub async fn has_played(&self, account: AccountId) -> bool {
+        let matches = self.store.matches_of(account, None, 1).await;
+        // Without the database nobody is known.
+        matches.is_ok_and(|matches| !matches.is_empty())
     }
 
     /// An error when this address is banned.
@@ -212,9 +238,27 @@ impl Accounts {
         self.admitted(account, now).await
     }
 
-    /// Revokes a token, if it is one of this account.
-    pub async fn sign_out(&self, account: AccountId, token: &Token) -> Result<(), AccountError> {
-        match self.store.remove_token(account, token.0.hash()).await? {
+    /// An error when an existing session of an account may not resume from this address: the address or the
+    /// account is banned, the account is deleted, or the token of this hash, by which its client signed in, is revoked.
+    /// A guest has no token.
+    pub async fn check_again(
+        &self,
+        account: AccountId,
+        sign_in: Option<[u8; 32]>,
+        address: IpAddr,
+        now: Millis,
+    ) -> Result<(), AccountError> {
+        self.check_address(address, now).await?;
+        let found = match sign_in {
+            Some(hash) => self.store.account_by_token(hash, now).await?,
+            None => self.store.account(account).await?.filter(|found| found.is_guest),
+        };
+        self.admitted(found.filter(|found| found.id == account), now).await.map(drop)
+    }
+
+    /// Revokes the token of this hash, if it is one of this account.
+    pub async fn sign_out(&self, account: AccountId, token: [u8; 32]) -> Result<(), AccountError> {
+        match self.store.remove_token(account, token).await? {
             true => Ok(()),
             false => Err(AccountError::UnknownCredential),
         }

@@ -2,7 +2,7 @@
 
 use axum::extract::{FromRequestParts, Path, Query, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -37,7 +37,7 @@ pub fn router() -> Router<Public> {
         .route("/rooms", get(rooms))
         .route("/rooms/{code}", get(room))
         .fallback(nothing)
-        .method_not_allowed_fallback(async || Failure(PublicError::ReadOnly))
+        .method_not_allowed_fallback(other_method)
         .layer(map_response(open_to_all));
     Router::new().nest("/api/v1", v1)
 }
@@ -45,6 +45,21 @@ pub fn router() -> Router<Public> {
 /// The response for an unknown path: not found.
 pub async fn nothing() -> Failure {
     Failure(PublicError::Absent("resource at this address"))
+}
+
+/// The response to a request that does not read: a page of another site may ask first whether it may (the preflight
+/// of CORS), and everything else is refused.
+async fn other_method(method: Method) -> Response {
+    if method != Method::OPTIONS {
+        return Failure(PublicError::ReadOnly).into_response();
+    }
+    let allowed = [
+        (header::ACCESS_CONTROL_ALLOW_METHODS, "GET, HEAD"),
+        (header::ACCESS_CONTROL_ALLOW_HEADERS, "*"),
+        // A day, in seconds.
+        (header::ACCESS_CONTROL_MAX_AGE, "86400"),
+    ];
+    (StatusCode::NO_CONTENT, allowed).into_response()
 }
 
 /// Allows every origin (CORS): the data is public, and there is no authentication here.

@@ -5,7 +5,7 @@ use std::error::Error;
 use std::io;
 use wire::{LineError, Refusal};
 
-use crate::timeouts::{HANDSHAKE_TIMEOUT, IDLE_TIMEOUT, RECONNECT_TIMEOUT};
+use crate::timeouts::{IDLE_TIMEOUT, RECONNECT_TIMEOUT};
 
 /// Why a connection or a session is closed.
 #[derive(Debug, thiserror::Error)]
@@ -20,8 +20,11 @@ pub enum CloseReason {
     #[error("input/output error: {0}")]
     Io(io::Error),
     /// No first message came in time.
-    #[error("no first message within {} seconds", HANDSHAKE_TIMEOUT.as_secs())]
+    #[error("no first message in time")]
     HandshakeTimeout,
+    /// It was silent when there were too many newcomers, most of them from its network.
+    #[error("made room for others: no first message yet")]
+    Evicted,
     /// The connection was idle for too long.
     #[error("no message within {} seconds", IDLE_TIMEOUT.as_secs())]
     IdleTimeout,

@@ -1,4 +1,14 @@
 //! The commands of `cutlass-server`, one file each.
+//!
+//! Their output is for people and pipes, which may be closed: a closed pipe ends a command quietly, a full
+//! disk is an error, and neither is a panic, which `println!` would make of both.
+
+/// Writes a line to standard output, or returns from the command with the error.
+macro_rules! say {
+    ($($line:tt)*) => {
+        $crate::commands::say(format_args!($($line)*))?
+    };
+}
 
 pub mod account;
 #[cfg(unix)]
@@ -18,6 +28,8 @@ use host::Settings;
 use host::settings::flags::Flags;
 use host::settings::layers::{LoadError, Loaded};
 use host::store::{DatabaseUrl, Store, migrate as steps};
+use std::fmt;
+use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
 /// The exit code for invalid flags or settings; clap uses the same.
@@ -31,9 +43,32 @@ pub fn settings(flags: Flags) -> Result<Loaded, LoadError> {
     Loaded::read(flags, std::env::vars_os())
 }
 
+/// Standard output does not take what a command has to say.
+#[derive(Debug, thiserror::Error)]
+#[error("the output cannot be written: {0}")]
+pub struct OutputError(#[from] io::Error);
+
+impl OutputError {
+    /// True if the reader has closed the pipe, as `head` does: it needs no more.
+    pub fn is_closed_pipe(&self) -> bool {
+        self.0.kind() == ErrorKind::BrokenPipe
+    }
+}
+
+/// Writes a line to standard output.
+pub fn say(line: fmt::Arguments) -> Result<(), OutputError> {
+    let mut output = io::stdout().lock();
+    writeln!(output, "{line}").and_then(|()| output.flush()).map_err(OutputError)
+}
+
+/// Writes an error to standard error, if anybody reads it.
+pub fn complain(error: fmt::Arguments) {
+    let _ = writeln!(io::stderr(), "cutlass-server: {error}");
+}
+
 /// Reports invalid settings, and returns the exit code.
 pub fn misused(error: &LoadError) -> ExitCode {
-    eprintln!("cutlass-server: {error}");
+    complain(format_args!("{error}"));
     ExitCode::from(MISUSED)
 }
 
@@ -49,7 +84,9 @@ pub fn carry_out<F: Future<Output = anyhow::Result<ExitCode>>>(
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let done = runtime.map_err(Into::into).and_then(|runtime| runtime.block_on(work(settings)));
     done.unwrap_or_else(|error| {
-        eprintln!("cutlass-server: {error:#}");
+        if !error.downcast_ref().is_some_and(OutputError::is_closed_pipe) {
+            complain(format_args!("{error:#}"));
+        }
         ExitCode::FAILURE
     })
 }

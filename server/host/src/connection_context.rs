@@ -5,12 +5,13 @@ use std::sync::atomic::AtomicU64;
 use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;
 
-use crate::address_rate_limit::RateLimits;
 use crate::admission::Admission;
 use crate::arena::Arena;
 use crate::clock::Clock;
 use crate::cluster::Cluster;
-use crate::connection_limit::ConnectionLimit;
+use crate::limits::connections::ConnectionLimit;
+use crate::limits::log::Crowds;
+use crate::limits::requests::RateLimits;
 use crate::live_journal::LiveJournal;
 use crate::mailbox::ToLobby;
 use crate::origin::Origins;
@@ -46,6 +47,8 @@ pub struct ConnectionContext {
     pub piece_maker: Arc<PieceMaker>,
     /// The rate limits of an address.
     pub rate_limits: RateLimits,
+    /// What is logged of clients that are not let in.
+    pub crowds: Crowds,
     /// Where pages are made.
     pub pages_runtime: PagesRuntime,
     /// The public view of the server.

@@ -12,10 +12,10 @@ use wire::{AccountId, FriendsMessage, FriendsRefusal, Name};
 use crate::accounts::names::folded;
 use crate::clock::Clock;
 use crate::friends_done::FriendsDone;
+use crate::limits::token_buckets::{Rate, TokenBuckets};
 use crate::mailbox::ToLobby;
 use crate::metrics::Metrics;
 use crate::store::{AccountId as StoredId, Store, StoreError};
-use crate::token_buckets::{Rate, TokenBuckets};
 
 /// Requests that may wait.
 pub const REQUESTS_MAX: usize = 4096;
@@ -128,7 +128,7 @@ impl Clerk {
         message: FriendsMessage,
         changed: &mut Vec<AccountId>,
     ) -> Result<Result<(), FriendsRefusal>, StoreError> {
-        let (own, now) = (StoredId::from(account), self.clock.calendar());
+        let (own, now) = (StoredId::from(account), self.clock.now());
         if let FriendsMessage::Request(_) = &message
             && let Err(until) = self.asking.take(account, ASKING, now)
         {
@@ -157,7 +157,7 @@ impl Clerk {
             | FriendsMessage::Invite(_) => return Ok(Ok(())),
         };
         changed.push(other.into());
-        let store = &self.store;
+        let (store, now) = (&self.store, self.clock.calendar());
         match message {
             FriendsMessage::Request(_) => store.request_friend(own, other, now).await,
             FriendsMessage::Accept(_) => store.accept_friend(own, other, now).await,

@@ -3,30 +3,23 @@
 use axum::body::Bytes;
 use std::collections::VecDeque;
 use std::net::SocketAddr;
-use tokio::time::{Instant, timeout};
+use tokio::time::Instant;
 use wire::{ClientMessage, Hello, PROTOCOL_VERSION, Redirect, Refusal, Resume};
 
 use crate::admission::Admitted;
 use crate::arena::finding::{self, Found};
 use crate::close_reason::CloseReason;
 use crate::connection_context::ConnectionContext;
+use crate::limits::client_messages::MessageRateLimit;
 use crate::mailbox::{Comeback, Knowledge, Mailbox};
-use crate::message_rate_limit::MessageRateLimit;
 use crate::session;
 use crate::socket::Socket;
-use crate::timeouts::HANDSHAKE_TIMEOUT;
 
 /// Serves one connection: to the end of its session, or until another session takes it.
 pub async fn receive(mut socket: Socket, context: &ConnectionContext) {
     let address = socket.address();
     let mut rate_limit = MessageRateLimit::new(Instant::now());
-    let first = tokio::select! {
-        biased;
-        () = context.shutdown.token().cancelled() => Err(stopping(context)),
-        first = timeout(HANDSHAKE_TIMEOUT, hear_first(&mut socket, &mut rate_limit)) => {
-            first.unwrap_or(Err(CloseReason::HandshakeTimeout))
-        }
-    };
+    let first = first(&mut socket, &mut rate_limit, context).await;
     // Written before the close frame.
     let mut last = VecDeque::new();
     let end = match first {
@@ -48,13 +41,13 @@ pub async fn receive(mut socket: Socket, context: &ConnectionContext) {
         // Another may have taken the session over, and gone on with it. The client finds that one.
         Ok(ClientMessage::Resume(_)) if context.cluster.is_fenced() => CloseReason::Fenced,
         Ok(ClientMessage::Resume(resume)) => match hand_over(socket, resume, context) {
-            Ok(()) => return,
-            Err(unknown) => {
+            None => return,
+            Some(unknown) => {
                 socket = unknown;
                 match Box::pin(finding::session(resume.token, context)).await {
                     Found::Here(session) => match come_back(session, socket, resume) {
-                        Ok(()) => return,
-                        Err(unsent) => {
+                        None => return,
+                        Some(unsent) => {
                             socket = unsent;
                             CloseReason::Refused(Refusal::Gone)
                         }
@@ -74,7 +67,9 @@ pub async fn receive(mut socket: Socket, context: &ConnectionContext) {
         Ok(_) => CloseReason::Refused(Refusal::NotNow),
         Err(end) => end,
     };
-    tracing::info!(%address, reason = %end, "unauthenticated connection closed");
+    if let Some(closed) = context.crowds.unauthenticated.count(Instant::now()) {
+        tracing::info!(closed, last = %address, reason = %end, "unauthenticated connections closed");
+    }
     if matches!(end, CloseReason::Refused(Refusal::OtherNode)) {
         last = finding::frames(&context.arena, None);
     }
@@ -115,6 +110,23 @@ fn stopping(context: &ConnectionContext) -> CloseReason {
     }
 }
 
+/// The first message, if it comes in time, and nobody else needs the place of the connection.
+async fn first(
+    socket: &mut Socket,
+    rate_limit: &mut MessageRateLimit,
+    context: &ConnectionContext,
+) -> Result<ClientMessage, CloseReason> {
+    let permit = socket.permit().clone();
+    tokio::select! {
+        biased;
+        () = context.shutdown.token().cancelled() => Err(stopping(context)),
+        () = permit.evicted() => Err(CloseReason::Evicted),
+        first = context.clock.timeout(permit.first_message_within(), hear_first(socket, rate_limit)) => {
+            first.unwrap_or(Err(CloseReason::HandshakeTimeout))
+        }
+    }
+}
+
 async fn hear_first(
     socket: &mut Socket,
     rate_limit: &mut MessageRateLimit,
@@ -135,16 +147,16 @@ fn read_first(bytes: &Bytes) -> Result<ClientMessage, Refusal> {
 }
 
 /// Hands the connection to the session that it resumes; returns it when there is none.
-fn hand_over(socket: Socket, resume: Resume, context: &ConnectionContext) -> Result<(), Socket> {
+fn hand_over(socket: Socket, resume: Resume, context: &ConnectionContext) -> Option<Socket> {
     match context.registry.find(resume.token) {
         Some(session) => come_back(session, socket, resume),
-        None => Err(socket),
+        None => Some(socket),
     }
 }
 
 /// Hands the connection to this session; returns it when that has ended.
-fn come_back(session: Mailbox, socket: Socket, resume: Resume) -> Result<(), Socket> {
-    let comeback =
-        Box::new(Comeback { socket, knows: Knowledge::Heard(resume.heard, resume.token) });
-    session.come_back(comeback).map_err(|unsent| unsent.socket)
+fn come_back(session: Mailbox, socket: Socket, resume: Resume) -> Option<Socket> {
+    let knows = Knowledge::Heard(resume.heard, resume.token);
+    let comeback = Box::new(Comeback { socket, knows, is_checked: false });
+    session.come_back(comeback).err().map(|unsent| unsent.socket)
 }

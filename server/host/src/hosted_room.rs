@@ -85,7 +85,9 @@ impl HostedRoom {
                 (HostedRoom::Match(Box::new(room)), answers)
             }
             Opening::Brawl(code, request) => {
-                let mut brawl = Brawl::new(code, request, now);
+                let mut salt = [0; 16];
+                getrandom::fill(&mut salt).expect("the operating system gives random numbers");
+                let mut brawl = Brawl::new(code, request, now, salt);
                 brawl.think_elsewhere();
                 (HostedRoom::Brawl(Box::new(brawl)), Vec::new())
             }
@@ -172,10 +174,9 @@ impl HostedRoom {
         joiner: Joiner,
         access: &Access,
     ) -> Result<Vec<RoomAnswer>, Refusal> {
-        match (self, access) {
-            (HostedRoom::Match(room), Access::Acquaintance) => Ok(room.watch(joiner.client)),
-            (HostedRoom::Match(_), Access::Code(_)) => Err(Refusal::NoSuchRoom),
-            (HostedRoom::Brawl(brawl), access) => brawl.enter(now, joiner, access),
+        match self {
+            HostedRoom::Match(room) => room.enter(joiner.client, access),
+            HostedRoom::Brawl(brawl) => brawl.enter(now, joiner, access),
         }
     }
 

@@ -8,7 +8,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, header};
-use axum::middleware::{Next, from_fn_with_state};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use hyper::server::conn::http1;
@@ -24,7 +24,10 @@ use tokio::time::{Instant, sleep};
 use tower::ServiceExt;
 
 use crate::connection_context::ConnectionContext;
-use crate::connection_limit::{ConnectionPermit, LimitReached};
+use crate::guarded_body::GuardedBody;
+use crate::limits::connections::{ConnectionPermit, LimitReached};
+use crate::limits::network::is_this_machine;
+use crate::limits::under_way::UnderWay;
 use crate::pages;
 use crate::socket::{Deadlines, Socket, Stream, Upgrade};
 use crate::timeouts::{PAGE_LIFETIME, PAGES_WITHIN};
@@ -34,8 +37,6 @@ use crate::{handshake, health, origin, site};
 pub const HEAD_WITHIN: Duration = Duration::from_secs(5);
 /// The maximum size of the head of a request.
 const HEAD_BYTES_MAX: usize = 16 * 1024;
-/// The interval in which rejected connections are logged.
-const TOLD_EVERY: Duration = Duration::from_secs(10);
 /// The pause after a failed accept, as when file descriptors run out.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(500);
 
@@ -64,6 +65,7 @@ pub enum BindError {
 struct Visitor {
     address: SocketAddr,
     permit: Arc<ConnectionPermit>,
+    under_way: UnderWay,
 }
 
 /// Listens on `address`; port 0 takes any free port. It must be called within a tokio runtime.
@@ -81,7 +83,7 @@ pub fn router(context: &Arc<ConnectionContext>) -> Router {
     let private = from_fn_with_state(context.clone(), keep_metrics_private);
     let limited = from_fn_with_state(context.clone(), limit_pages);
     Router::new()
-        .route("/play", any(play))
+        .route("/play", any(play).layer(from_fn(pages::refuse_ambiguous)))
         .with_state(context.clone())
         .merge(pages::router(context.public.clone()).layer(private).layer(limited))
 }
@@ -98,7 +100,8 @@ async fn keep_metrics_private(
         let client =
             visitor.map(|visitor| context.proxies.client(visitor.address.ip(), request.headers()));
         if client.is_none_or(|client| !context.metrics_from.contain(client)) {
-            return site::lost(request.headers()).await;
+            let name = context.public.info.name.clone();
+            return site::named(name, site::lost(request.headers())).await;
         }
     }
     next.run(request).await
@@ -107,7 +110,6 @@ async fn keep_metrics_private(
 /// Accepts connections as far as the connection limit allows, until the server stops.
 pub async fn accept_all(listener: TcpListener, context: &Arc<ConnectionContext>, router: &Router) {
     let shutdown = context.shutdown.token();
-    let mut crowd = Crowd { closed: 0, told: None };
     while let Some(accepted) = shutdown.run_until_cancelled(listener.accept()).await {
         let (stream, address) = match accepted {
             Ok(accepted) => accepted,
@@ -118,8 +120,14 @@ pub async fn accept_all(listener: TcpListener, context: &Arc<ConnectionContext>,
             }
         };
         if let Err(why) = open(Stream::Tcp(stream), address, context, router) {
-            crowd.close(address, why, Instant::now());
+            tell_of_rejection(context, address, why);
         }
+    }
+}
+
+fn tell_of_rejection(context: &ConnectionContext, address: SocketAddr, why: LimitReached) {
+    if let Some(closed) = context.crowds.rejected.count(Instant::now()) {
+        tracing::warn!(closed, last = %address, reason = %why, "connections rejected: limit reached");
     }
 }
 
@@ -128,44 +136,40 @@ pub async fn accept_all(listener: TcpListener, context: &Arc<ConnectionContext>,
 pub fn open(
     stream: Stream,
     address: SocketAddr,
-    context: &ConnectionContext,
+    context: &Arc<ConnectionContext>,
     router: &Router,
 ) -> Result<(), LimitReached> {
-    let permit = if context.proxies.contain(address.ip()) {
-        context.connection_limit.admit_proxy()
+    let (shutdown, router) = (context.shutdown.clone(), router.clone());
+    let serve = async move |permit: ConnectionPermit| {
+        let permit = Arc::new(permit);
+        let visitor = Visitor { address, permit: permit.clone(), under_way: UnderWay::default() };
+        tokio::select! {
+            () = answer(stream, visitor, router) => {}
+            // Others need its place.
+            () = permit.evicted() => {}
+            () = shutdown.token().cancelled() => {}
+        }
+    };
+    if context.proxies.contain(address.ip()) {
+        let context = context.clone();
+        context.tracker.clone().spawn(async move {
+            match context.connection_limit.admit_proxy().await {
+                Ok(permit) => serve(permit).await,
+                Err(why) => tell_of_rejection(&context, address, why),
+            }
+        });
     } else {
         let taken = context.rate_limits.connections.take(address.ip(), context.clock.now());
         taken.map_err(|_| LimitReached::TooOften)?;
-        context.connection_limit.admit(address.ip())
-    };
-    let visitor = Visitor { address, permit: Arc::new(permit?) };
-    let (answering, shutdown) = (answer(stream, visitor, router.clone()), context.shutdown.clone());
-    let answering = async move { shutdown.token().run_until_cancelled(answering).await };
-    context.tracker.spawn(answering);
-    Ok(())
-}
-
-/// Rejected connections. A flood of them must not become a flood of log lines.
-struct Crowd {
-    /// Since they were last logged.
-    closed: u64,
-    told: Option<Instant>,
-}
-
-impl Crowd {
-    fn close(&mut self, address: SocketAddr, why: LimitReached, now: Instant) {
-        self.closed += 1;
-        if self.told.is_none_or(|told| told + TOLD_EVERY <= now) {
-            let closed = std::mem::take(&mut self.closed);
-            tracing::warn!(closed, last = %address, reason = %why, "connections rejected: limit reached");
-            self.told = Some(now);
-        }
+        let permit = context.connection_limit.admit(address.ip())?;
+        context.tracker.spawn(async move { serve(permit).await });
     }
+    Ok(())
 }
 
 /// Answers the requests of one connection, until it ends or becomes a WebSocket.
 async fn answer(stream: Stream, visitor: Visitor, router: Router) {
-    let address = visitor.address;
+    let (address, under_way) = (visitor.address, visitor.under_way.clone());
     stream.send_at_once();
     let service = service_fn(move |request: Request<_>| {
         let mut request = request.map(Body::new);
@@ -177,7 +181,7 @@ async fn answer(stream: Stream, visitor: Visitor, router: Router) {
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_WITHIN)
         .max_buf_size(HEAD_BYTES_MAX)
-        .serve_connection(TokioIo::new(Deadlines::new(stream)), service)
+        .serve_connection(TokioIo::new(Deadlines::new(stream, under_way)), service)
         .with_upgrades();
     let mut served = pin!(served);
     let mut is_closing = false;
@@ -207,20 +211,50 @@ async fn limit_pages(
     request: Request<Body>,
     next: Next,
 ) -> Response {
-    if let Some(Visitor { address, permit }) = request.extensions().get::<Visitor>() {
-        if let Err(why) = permit.serve_pages() {
-            return closing(refuse_page(StatusCode::SERVICE_UNAVAILABLE, 10, &why.to_string()));
-        }
-        let client = context.proxies.client(address.ip(), request.headers());
-        if let Err(seconds) = context.rate_limits.pages.take(client, context.clock.now()) {
-            let why = "too many requests from one address";
-            let refused = refuse_page(StatusCode::TOO_MANY_REQUESTS, seconds, why);
-            // A proxy has requests of others for the same connection.
-            let is_proxy = context.proxies.contain(address.ip());
-            return if is_proxy { refused } else { closing(refused) };
-        }
+    let runtime = context.pages_runtime.clone();
+    let Some(Visitor { address, permit, under_way }) = request.extensions().get::<Visitor>() else {
+        return runtime.run(request, next).await;
+    };
+    let client = context.proxies.client(address.ip(), request.headers());
+    // A proxy has requests of others for the same connection.
+    let is_proxy = context.proxies.contain(address.ip());
+    let refuse = |refused| if is_proxy { refused } else { closing(refused) };
+    let unavailable = |why: LimitReached| {
+        refuse(refuse_page(StatusCode::SERVICE_UNAVAILABLE, 10, &why.to_string()))
+    };
+    if let Err(why) = permit.serve_pages(client) {
+        return unavailable(why);
     }
-    context.pages_runtime.clone().run(request, next).await
+    let now = context.clock.now();
+    let mut allowed = context.rate_limits.pages.take(client, now);
+    let is_room = is_of_room(request.uri().path());
+    let join_rate_limit = context.public.join_rate_limit.clone();
+    if is_room && allowed.is_ok() {
+        allowed = join_rate_limit.check(None, client, now).map_err(u64::from);
+    }
+    if let Err(seconds) = allowed {
+        let why = "too many requests from one address";
+        return refuse(refuse_page(StatusCode::TOO_MANY_REQUESTS, seconds, why));
+    }
+    // This machine itself checks the server's health.
+    under_way.end();
+    let making = match is_proxy || !is_this_machine(client) {
+        true => match context.connection_limit.begin_page(client) {
+            Ok(page) => Some(under_way.begin(page)),
+            Err(why) => return unavailable(why),
+        },
+        false => None,
+    };
+    let response = runtime.run(request, next).await;
+    if is_room && response.status() == StatusCode::NOT_FOUND {
+        join_rate_limit.count(None, client, now);
+    }
+    response.map(|body| GuardedBody::over(body, making))
+}
+
+/// Whether this is the path of a room with a code, which a stranger may guess.
+fn is_of_room(path: &str) -> bool {
+    ["/room/", "/api/v1/rooms/"].iter().any(|rooms| path.starts_with(rooms))
 }
 
 fn refuse_page(status: StatusCode, seconds: u64, why: &str) -> Response {
@@ -248,17 +282,19 @@ async fn play(
             "a page of another site may not connect; the operator can set public_url or origins\n";
         return (StatusCode::FORBIDDEN, why).into_response();
     }
-    let Visitor { address, permit } = match brought(visitor, &headers, &context) {
+    let Visitor { address, permit, .. } = match brought(visitor, &headers, &context) {
         Ok(visitor) => visitor,
         Err((address, why)) => {
-            tracing::warn!(%address, reason = %why, "client behind a proxy refused: connection limit reached");
+            if let Some(refused) = context.crowds.refused.count(Instant::now()) {
+                tracing::warn!(refused, last = %address, reason = %why, "clients behind a proxy refused: connection limit reached");
+            }
             return (StatusCode::TOO_MANY_REQUESTS, format!("{why}\n")).into_response();
         }
     };
     let answer = upgrade.answer();
-    let metrics = context.public.metrics.clone();
+    let seen = (context.public.metrics.clone(), context.clock);
     context.tracker.clone().spawn(async move {
-        if let Some(socket) = Socket::open(upgrade, permit, address, metrics).await {
+        if let Some(socket) = Socket::open(upgrade, permit, address, seen).await {
             handshake::receive(socket, &context).await;
         }
     });
@@ -277,6 +313,8 @@ fn brought(
         return Ok(visitor);
     }
     let address = SocketAddr::new(context.proxies.client(peer, headers), 0);
+    let taken = context.rate_limits.connections.take(address.ip(), context.clock.now());
+    taken.map_err(|_| (address, LimitReached::TooOften))?;
     let permit = context.connection_limit.admit(address.ip()).map_err(|why| (address, why))?;
-    Ok(Visitor { address, permit: Arc::new(permit) })
+    Ok(Visitor { address, permit: Arc::new(permit), ..visitor })
 }

@@ -27,12 +27,12 @@ use wire::{AccountId, LobbyMessage, NoticeText, Refusal, RoomCode, ServerMessage
 use crate::bot_reservation::BotReservation;
 use crate::friends_desk::FriendsDesk;
 use crate::hosted_room::Opening;
-use crate::join_rate_limit::JoinRateLimit;
+use crate::limits::brawls::BrawlLimit;
+use crate::limits::token_buckets::TokenBuckets;
 use crate::mailbox::{Door, Letter, Mailbox, Said, ToLobby, ToRoom};
 use crate::queue_desk::QueueDesk;
 use crate::room_summary::listed;
 use crate::room_task::{self, RoomHandle, World};
-use crate::token_buckets::TokenBuckets;
 use arena::ArenaDesk;
 
 /// The capacity of the lobby's inbox, in addition to one letter for each connection.
@@ -60,14 +60,15 @@ pub struct LobbyTask {
     message: Option<NoticeText>,
     clients: BTreeMap<ClientId, Client>,
     rooms: JoinSet<()>,
+    /// Declined matches on their way to the store.
+    declined: JoinSet<()>,
     room_of_task: HashMap<task::Id, RoomId>,
     doors: HashMap<RoomId, (Door, RoomHandle)>,
-    /// Failed attempts to join a room.
-    join_rate_limit: JoinRateLimit,
     /// See [`crate::live_journal::LiveJournal::generation`].
     generation: u64,
     /// What the bots of the room cost that the present message may open.
     reserved: Option<BotReservation>,
+    brawl_limit: BrawlLimit,
     friends_desk: FriendsDesk,
     arena: ArenaDesk,
     /// The queue that the server shares with other nodes, when it is one of several.
@@ -116,6 +117,7 @@ impl LobbyTask {
                 Some(ended) = task.rooms.join_next_with_id() => task.close(ended),
             }
             task.post_orders();
+            task.store_declined();
             // Each of these messages can change the queues.
             let (_, queued) = task.lobby.counts();
             task.world.metrics.queued.set(queued as f64);
@@ -126,6 +128,7 @@ impl LobbyTask {
         // No task may wait for a lobby that no longer receives.
         drop(inbox);
         while task.rooms.join_next().await.is_some() {}
+        while task.declined.join_next().await.is_some() {}
     }
 
     /// A lobby that nobody is in.
@@ -141,11 +144,12 @@ impl LobbyTask {
             message,
             clients: BTreeMap::new(),
             rooms: JoinSet::new(),
+            declined: JoinSet::new(),
             room_of_task: HashMap::new(),
             doors: HashMap::new(),
-            join_rate_limit: JoinRateLimit::default(),
             generation: world.live.generation(),
             reserved: None,
+            brawl_limit: BrawlLimit::default(),
             world,
         }
     }
@@ -154,10 +158,7 @@ impl LobbyTask {
         match letter {
             ToLobby::Came(arrival) => self.let_in(*arrival),
             ToLobby::Named(client, account) => self.lobby.rename(client, account),
-            ToLobby::Rating(client, rating) => {
-                let answers = self.lobby.rated(self.world.clock.now(), client, rating);
-                self.carry(answers);
-            }
+            ToLobby::Rating(client, stored) => self.rated(client, stored),
             ToLobby::Admin(order, asked) => {
                 // The operator may have disconnected.
                 let _ = asked.send(self.obey(order));
@@ -200,6 +201,9 @@ impl LobbyTask {
             && !self.may_call(client, message)
         {
             return;
+        }
+        if let Err(why) = self.check_host(client, &message) {
+            return self.post(client, Letter::Tell(ServerMessage::Refused(why)));
         }
         if self.seeks_elsewhere(client, &message) {
             return;
@@ -248,7 +252,10 @@ impl LobbyTask {
                 }
                 LobbyAnswer::Dismiss(client, why) => self.post(client, Letter::Dismiss(why)),
                 LobbyAnswer::Open(room, request) => self.open(room, request),
-                LobbyAnswer::Host(room, request) => self.host(room, request),
+                LobbyAnswer::Host(room, request) => {
+                    self.count_brawl(room, request.host.client);
+                    self.host(room, request);
+                }
                 LobbyAnswer::Enter(room, joiner, access) => self.enter(room, joiner, access),
                 LobbyAnswer::List(client) => {
                     let rooms = ServerMessage::Rooms(listed(&self.world.room_directory));
@@ -329,6 +336,7 @@ impl LobbyTask {
         let Some(room) = self.room_of_task.remove(&task) else { return };
         self.doors.remove(&room);
         self.lobby.close(room);
+        self.brawl_limit.leave(room);
         self.world.room_directory.remove(room);
         self.arena.here.close_room(room.0);
         let is_left = |client: &Client| client.room.as_ref().is_some_and(|(id, _)| *id == room);

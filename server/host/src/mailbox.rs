@@ -2,6 +2,7 @@
 
 use bout::Millis;
 use referee::brawl::{Access, Joiner};
+use referee::lobby::Declined;
 use referee::schedule::FLOWS_MAX;
 use referee::{ClientId, Incoming, KeptMatch, RoomId, Thought};
 use std::collections::VecDeque;
@@ -17,7 +18,7 @@ use wire::{
     ServerMessage, Token,
 };
 
-use crate::accounts::Token as SignInToken;
+use crate::accounts::TokenHash;
 use crate::admin::request::{Order, Reply};
 use crate::arena::news::ArenaNews;
 use crate::friends_done::FriendsDone;
@@ -97,9 +98,8 @@ pub enum ToLobby {
     Came(Box<Arrival>),
     /// A client's account has another name now, or a password.
     Named(ClientId, AccountView),
-    /// The rating of a client that joins the ranked queue, and its last opponent; none when they
-    /// cannot be read.
-    Rating(ClientId, Option<(RatingView, Option<AccountId>)>),
+    /// What is stored of a client that joins the ranked queue; none when it cannot be read.
+    Rating(ClientId, Option<StoredRating>),
     /// A request about friends is carried out in the store.
     Friends(Box<FriendsDone>),
     /// A message of a client that is not for its room.
@@ -157,6 +157,17 @@ impl Letter {
     }
 }
 
+/// What is stored of a player who joins the ranked queue.
+#[derive(Debug)]
+pub struct StoredRating {
+    /// The rating.
+    pub rating: RatingView,
+    /// The opponent of the last match.
+    pub last_opponent: Option<AccountId>,
+    /// The declined proposals, and how long ago the last one was; nothing when its date is still to come.
+    pub declined: Option<(Declined, Option<Millis>)>,
+}
+
 /// A new connection of an existing session.
 #[derive(Debug)]
 pub struct Comeback {
@@ -164,6 +175,9 @@ pub struct Comeback {
     pub socket: Socket,
     /// What the client knows of the session.
     pub knows: Knowledge,
+    /// True if it was looked up that neither the account nor this address is banned, and that the client is still
+    /// signed in.
+    pub is_checked: bool,
 }
 
 /// What a client with a new connection knows of its session.
@@ -173,8 +187,8 @@ pub enum Knowledge {
     /// token it has.
     Heard(u32, Token),
     /// The client was started anew and knows nothing. It has signed in again, and has new
-    /// credentials to store, and a session token, if any.
-    Nothing(Option<Credential>, Option<SignInToken>),
+    /// credentials to store, if any, and the hash of the token by which it did, if any.
+    Nothing(Option<Credential>, Option<TokenHash>),
 }
 
 /// The next item of a mailbox for its session, the most urgent first.

@@ -3,10 +3,11 @@
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, Version, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 
+use crate::byte_range;
 use crate::entity_tag::{self, REVALIDATED};
 use crate::public::Public;
 use crate::{api, health, site};
@@ -34,7 +35,38 @@ pub fn router(public: Public) -> Router {
     let pages = Router::new().merge(health::router()).merge(api::router()).merge(site::router());
     let pages = pages.fallback(nothing).layer(counted()).layer(from_fn(tag));
     // Larger files bring their own tags.
-    pages.merge(site::files_router().layer(counted())).layer(from_fn(make_safe)).with_state(public)
+    pages
+        .merge(site::files_router().layer(counted()))
+        .layer(from_fn_with_state(public.clone(), name))
+        .layer(from_fn(byte_range::serve))
+        .layer(from_fn(refuse_ambiguous))
+        .layer(from_fn(make_safe))
+        .with_state(public)
+}
+
+/// Refuses requests that a proxy before this server may have read in another way: those of HTTP/1.1 without a host or
+/// with several (RFC 9112, 3.2), and those with another transfer coding than one `chunked` (6.1). Where the next request
+/// begins is uncertain, so that the connection is closed.
+pub async fn refuse_ambiguous(request: Request, next: Next) -> Response {
+    let hosts = request.headers().get_all(header::HOST).iter().count();
+    let why = if request.version() == Version::HTTP_11 && hosts != 1 {
+        "a request has one Host header\n"
+    } else if !is_plain_or_chunked(request.headers()) {
+        "a request has no transfer coding, or one that is chunked\n"
+    } else {
+        return next.run(request).await;
+    };
+    (StatusCode::BAD_REQUEST, [(header::CONNECTION, "close")], why).into_response()
+}
+
+/// Whether a body is sent as it is, or in chunks.
+fn is_plain_or_chunked(headers: &HeaderMap) -> bool {
+    let mut codings = headers.get_all(header::TRANSFER_ENCODING).iter();
+    match (codings.next(), codings.next()) {
+        (None, _) => true,
+        (Some(only), None) => only.as_bytes().trim_ascii().eq_ignore_ascii_case(b"chunked"),
+        (Some(_), Some(_)) => false,
+    }
 }
 
 /// The response for an unknown path: JSON for programs, a page for people.
@@ -43,6 +75,11 @@ async fn nothing(address: Uri, headers: HeaderMap) -> Response {
         return api::nothing().await.into_response();
     }
     site::lost(&headers).await
+}
+
+/// Pages have the name of the server in their titles.
+async fn name(State(public): State<Public>, request: Request, next: Next) -> Response {
+    site::named(public.info.name.clone(), next.run(request)).await
 }
 
 /// Counts requests by route, not by path, of which there are infinitely many.

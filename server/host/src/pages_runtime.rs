@@ -10,7 +10,7 @@ use std::sync::Arc;
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::task::AbortOnDropHandle;
 
-use crate::priority::stand_back;
+use crate::priority::{NICE, stand_back};
 
 /// A runtime of one thread for pages, or the caller's own runtime. Clones share it.
 #[derive(Clone, Debug, Default)]
@@ -33,7 +33,10 @@ impl PagesRuntime {
     /// with it.
     pub fn start() -> io::Result<PagesRuntime> {
         let mut builder = Builder::new_multi_thread();
-        builder.worker_threads(1).thread_name("pages").on_thread_start(|| stand_back("pages"));
+        builder
+            .worker_threads(1)
+            .thread_name("pages")
+            .on_thread_start(|| stand_back(NICE, "pages"));
         let runtime = builder.enable_all().build()?;
         Ok(PagesRuntime(Some(Arc::new(Owned(Some(runtime))))))
     }

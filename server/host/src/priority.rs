@@ -5,12 +5,12 @@ pub const NICE: i32 = 19;
 
 /// Lowers the priority of this thread alone, which does `what`: on Linux each thread has its own.
 #[cfg(target_os = "linux")]
-pub fn stand_back(what: &str) {
-    if let Err(error) = rustix::process::nice(NICE) {
+pub fn stand_back(nice: i32, what: &str) {
+    if let Err(error) = rustix::process::nice(nice) {
         tracing::warn!(%error, thread = what, "thread has the priority of players");
     }
 }
 
 /// Other systems have no priority for one thread that this program can set.
 #[cfg(not(target_os = "linux"))]
-pub fn stand_back(_: &str) {}
+pub fn stand_back(_: i32, _: &str) {}

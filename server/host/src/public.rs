@@ -11,6 +11,7 @@ pub mod matches;
 pub mod page;
 pub mod players;
 pub mod queues;
+pub mod ranks;
 pub mod rooms;
 pub mod runs;
 pub mod search;
@@ -27,6 +28,7 @@ use crate::arena::Arena;
 use crate::clock::Clock;
 use crate::cluster::Cluster;
 use crate::downloads::Downloads;
+use crate::limits::joins::JoinRateLimit;
 use crate::live_journal::LiveJournal;
 use crate::metrics::Metrics;
 use crate::queue_board::QueueBoard;
@@ -35,6 +37,7 @@ use crate::room_directory::RoomDirectory;
 use crate::server_info::ServerInfo;
 use crate::store::Store;
 use crate::web_client::WebClient;
+use ranks::Ranks;
 
 /// The sources of the public view. Clones share them.
 #[derive(Clone, Debug)]
@@ -47,6 +50,10 @@ pub struct Public {
     pub queue_board: QueueBoard,
     /// The sessions.
     pub registry: Arc<Registry>,
+    /// The rate limit of wrong room codes.
+    pub join_rate_limit: Arc<JoinRateLimit>,
+    /// The ranks that were read last.
+    pub ranks: Arc<Ranks>,
     /// The metrics.
     pub metrics: Metrics,
     /// What survives a crash of this process.

@@ -4,6 +4,7 @@
 //! sign-ins and results never wait for more than that; then the oldest replay files beyond the limit
 //! of their folder. Ranked matches and best runs are never deleted. Nothing is, while the date is in doubt.
 
+mod calendar;
 mod replays;
 
 use bout::Millis;
@@ -16,6 +17,9 @@ use crate::clock::Clock;
 use crate::metrics::Metrics;
 use crate::store::retention::Expiring;
 use crate::store::{Store, StoreError};
+use calendar::{CalendarCheck, Trust};
+
+pub use calendar::{BELIEVED_AFTER, TRUSTED_AFTER};
 
 /// The first time, after the start of the server.
 pub const FIRST_AFTER: Duration = Duration::from_secs(60);
@@ -80,22 +84,65 @@ pub struct Retention {
 impl Retention {
     /// Applies the limits every [`EVERY`], forever, as far as the calendar can be believed.
     pub async fn run(self) {
+        let mut check = self.begin().await;
         sleep(FIRST_AFTER).await;
         loop {
-            self.apply().await;
+            match self.newest_row().await {
+                Ok(newest) => {
+                    let trust = check.look(newest);
+                    self.apply_by(trust).await;
+                    if trust != Trust::Nothing {
+                        self.trust_date(self.clock.calendar()).await;
+                    }
+                }
+                Err(error) => tracing::warn!(%error, "the date of the newest row is unknown"),
+            }
             sleep(EVERY).await;
         }
     }
 
-    /// Applies the limits now.
+    /// The checks of this process, which remember the doubts of the one before it.
+    async fn begin(&self) -> CalendarCheck {
+        let newest = self.newest_row().await.ok().flatten();
+        let read = self.metrics.timed("trusted_date", self.store.trusted_date()).await;
+        // What cannot be read leaves the date in doubt.
+        let trusted = read.unwrap_or(Some(Millis(0)));
+        if let (None, Some(newest)) = (trusted, newest) {
+            self.trust_date(newest).await;
+        }
+        CalendarCheck::begin(self.clock, newest, trusted)
+    }
+
+    async fn trust_date(&self, date: Millis) {
+        let saved = self.metrics.timed("trust_date", self.store.trust_date(date)).await;
+        if let Err(error) = saved {
+            tracing::warn!(%error, "saving the trusted date failed");
+        }
+    }
+
+    async fn newest_row(&self) -> Result<Option<Millis>, StoreError> {
+        self.metrics.timed("newest_row", self.store.newest_row()).await
+    }
+
+    /// Applies the limits now, whatever the calendar says.
     pub async fn apply(&self) {
-        for kind in Expiring::ALL {
+        self.apply_by(Trust::All).await;
+    }
+
+    async fn apply_by(&self, trust: Trust) {
+        let kinds: &[Expiring] = if trust == Trust::Nothing { &[] } else { &Expiring::ALL };
+        for &kind in kinds {
             let days = self.limits.days(kind);
             if days == 0 {
                 continue;
             }
             let before = self.clock.calendar().since(Millis(u64::from(days) * DAY.0));
-            if let Err(error) = self.delete(kind, before).await {
+            let done = match self.is_too_much(kind, before, trust).await {
+                Ok(true) => Ok(()),
+                Ok(false) => self.delete(kind, before).await,
+                Err(error) => Err(error),
+            };
+            if let Err(error) = done {
                 tracing::warn!(kind = kind.name(), %error, "deleting expired rows failed");
                 return;
             }
@@ -104,7 +151,37 @@ impl Retention {
             Ok(bytes) => self.metrics.database_bytes.set(bytes as f64),
             Err(error) => tracing::warn!(%error, "the size of the database is unknown"),
         }
-        self.delete_replays().await;
+        // Their order is that of the calendar, too.
+        if trust != Trust::Nothing {
+            self.delete_replays().await;
+        }
+    }
+
+    /// Whether half of the rows of this kind are older, and that is too many for the trust in the calendar.
+    async fn is_too_much(
+        &self,
+        kind: Expiring,
+        before: Millis,
+        trust: Trust,
+    ) -> Result<bool, StoreError> {
+        if trust == Trust::All {
+            return Ok(false);
+        }
+        let search = self.store.expired(kind, before, FOUND_MAX);
+        let older = self.metrics.timed("expired", search).await?.len();
+        let enough = 2 * u32::try_from(older).unwrap_or(FOUND_MAX) + 1;
+        let search = self.store.expired(kind, self.clock.calendar().plus(DAY), enough);
+        let all = self.metrics.timed("expired", search).await?.len();
+        let is_too_much = 0 < older && all <= 2 * older;
+        if is_too_much {
+            let kind = kind.name();
+            tracing::warn!(
+                kind,
+                older,
+                "half of the rows or more are expired; they are deleted once the date was right for 3 days"
+            );
+        }
+        Ok(is_too_much)
     }
 
     /// Deletes all rows of this kind that are older, in batches.

@@ -22,7 +22,6 @@ type Encoded = (
 impl RoomSummary {
     /// The summary of a match room. It is public, unless it is practice or a solo run.
     pub fn of_match(view: &RoomView, since_ms: u64) -> RoomSummary {
-        let is_public = view.kind != RoomKind::Practice && view.kind.run_mode().is_none();
         let present = |member: &Member| RoomMember {
             name: member.name.clone(),
             team: Some(member.team),
@@ -33,7 +32,10 @@ impl RoomSummary {
             code: None,
             kind: view.kind,
             rules: view.rules,
-            visibility: if is_public { Visibility::Public } else { Visibility::Unlisted },
+            visibility: match view.kind.is_public() {
+                true => Visibility::Public,
+                false => Visibility::Unlisted,
+            },
             is_locked: false,
             host: None,
             members: view.members.iter().map(present).collect(),
@@ -156,7 +158,7 @@ mod tests {
         let options = BrawlOptions::new(Rules::swordfight(Default::default()));
         let password = Some(Password::new("open sesame").unwrap());
         let request = BrawlRequest { host, options, visibility, password };
-        Brawl::new(RoomCode::numbered(code), request, Millis(0))
+        Brawl::new(RoomCode::numbered(code), request, Millis(0), [7; 16])
     }
 
     fn post(room_directory: &RoomDirectory, code: u64, brawl: &Brawl) {

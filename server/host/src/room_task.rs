@@ -29,9 +29,11 @@ mod held;
 mod interleavings;
 mod match_log;
 mod returning;
+#[cfg(test)]
+mod stalled;
 
 use bout::{Millis, Seed};
-use referee::schedule::{FLOW_EVERY, FLOW_SOON};
+use referee::schedule::{FLOW_EVERY, FLOW_RETRY};
 use referee::{ClientId, Incoming, Pace, Room, RoomId, Schedule, Show};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -41,16 +43,17 @@ use wire::RoomKind;
 
 use crate::block_board::BlockBoard;
 use crate::bot_reservation::{BotReservation, SharedBotBudget};
-use crate::bot_threads::BotThreads;
 use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
 use crate::cluster::{Awaited, Cluster};
 use crate::daily_seeds::DailySeeds;
 use crate::hosted_room::{HostedRoom, Opening};
+use crate::limits::joins::JoinRateLimit;
 use crate::live::RoomRecorder;
 use crate::live_journal::LiveJournal;
 use crate::mailbox::{Door, Letter, Mailbox, Said, ToLobby, ToRoom};
 use crate::metrics::Metrics;
+use crate::niced_threads::NicedThreads;
 use crate::persistence::Persistence;
 use crate::queue_board::QueueBoard;
 use crate::replay_writer::ReplayWriter;
@@ -80,6 +83,8 @@ pub struct World {
     pub room_directory: RoomDirectory,
     /// Where the lobby publishes how many players wait in the queues.
     pub queue_board: QueueBoard,
+    /// The rate limit of wrong room codes and passwords.
+    pub join_rate_limit: Arc<JoinRateLimit>,
     /// Where the lobby publishes who blocks whom.
     pub block_board: BlockBoard,
     /// The metrics.
@@ -95,7 +100,7 @@ pub struct World {
     /// True if the next process resumes matches in progress when this one stops.
     pub hands_over: bool,
     /// The threads on which bots think.
-    pub bot_threads: BotThreads,
+    pub bot_threads: NicedThreads,
     /// What the bots of all rooms may cost.
     pub bot_budget: SharedBotBudget,
     /// The lobby, to which clients return from a room.
@@ -111,7 +116,9 @@ pub struct RoomTask {
     id: RoomId,
     hosted: HostedRoom,
     people: BTreeMap<ClientId, Person>,
-    /// Its players from whom messages are to be expected.
+    /// The total time for which the server had been stalled when the room last looked.
+    stalled: Millis,
+    /// The players from whom messages are to be expected.
     awaited: Awaited,
     /// What its bots have of the budget; none for a match between people.
     bots: Option<BotReservation>,
@@ -182,6 +189,7 @@ impl RoomTask {
             id,
             hosted,
             people: people.into_iter().map(person).collect(),
+            stalled: world.clock.stalled(),
             awaited: Awaited::none(&world.cluster),
             bots,
             door,
@@ -214,6 +222,7 @@ impl RoomTask {
     }
 
     fn step(&mut self, now: Millis) {
+        self.stand_still_if_stalled(now);
         self.hold_if_cut_off(now);
         let gone = self.people.iter().filter(|(_, person)| person.mailbox.is_closed());
         let gone: Vec<ClientId> = gone.map(|(&client, _)| client).collect();
@@ -247,6 +256,7 @@ impl RoomTask {
         if !self.people.contains_key(&said.client) {
             return self.outbound.push(ToLobby::Said(said));
         }
+        self.stand_still_if_stalled(now);
         self.hold_if_cut_off(now);
         let client = said.client;
         let answers = self.pass_on(now, said);
@@ -340,7 +350,7 @@ impl RoomTask {
         let due = person.shown.plus(demand.flow_interval());
         if now < due || !person.mailbox.is_ready() {
             if demand.is_unconfirmed {
-                self.schedule.by(if now < due { due } else { now.plus(FLOW_SOON) });
+                self.schedule.by(now.plus(FLOW_RETRY));
             }
             return;
         }

@@ -28,9 +28,9 @@ use crate::announce::Announcement;
 use crate::arena::Arena;
 use crate::clock::Clock;
 use crate::connection_context::ConnectionContext;
-use crate::connection_limit::{HANDSHAKES_MAX, LimitReached};
 use crate::daily_seeds::DailySeeds;
 use crate::http;
+use crate::limits::connections::{HANDSHAKES_MAX, LimitReached};
 use crate::live_journal::LiveSync;
 use crate::lobby_task::{LETTERS_MAX, LobbyTask};
 use crate::metrics::Metrics;
@@ -49,7 +49,7 @@ use parts::{
     context, load_pieces, lobby_rules, open_persistence, open_replay_writer, open_store,
     open_to_operators, publish, retain, watch, world,
 };
-use recovery::{Opened, go_on_with, open_live, recover, take_in};
+use recovery::{Opened, go_on_with, lock_data, open_live, recover, take_in};
 
 /// The timeout of a shutdown: closing connections, and saving the last matches and replays.
 pub const DRAIN_WITHIN: Duration = Duration::from_secs(10);
@@ -65,6 +65,9 @@ pub enum ServeError {
     /// The folder of the database cannot be created.
     #[error("cannot create the data folder {0}: {1}")]
     Data(PathBuf, io::Error),
+    /// Another server uses the data folder.
+    #[error("another server uses the data folder {0}; stop it, or choose another with --data")]
+    InUse(PathBuf),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -140,7 +143,6 @@ pub struct Server {
     store: Store,
     persistence: Persistence,
     lobby: JoinHandle<()>,
-    _live_lock: Option<std::fs::File>,
     /// What keeps the lease of a node.
     heartbeat: Option<AbortOnDropHandle<()>>,
     _stopped_when_dropped: DropGuard,
@@ -174,7 +176,7 @@ impl Server {
         let (store, pages_store) = (store.of_node(cluster.id()), pages_store.of_node(cluster.id()));
         let metrics = Metrics::new();
         let opened = open_live(&settings, &store, &cluster, &metrics).await;
-        let Opened { journal: live, left, lock } = opened;
+        let Opened { journal: live, left } = opened;
         let clock = clock.going_on_from(left.now);
         let shutdown = shutdown.child();
         let _stopped_when_dropped = shutdown.guard();
@@ -220,7 +222,6 @@ impl Server {
             store,
             persistence,
             lobby: lobby_task,
-            _live_lock: lock,
             heartbeat,
             _stopped_when_dropped,
         })
@@ -308,6 +309,7 @@ async fn serve_once(
     settings: Settings,
     shutdown: Shutdown,
 ) -> Result<(), ServeError> {
+    let _data_lock = lock_data(&settings).await?;
     let store = open_store(&settings).await?;
     let announced = listener.local_addr().ok().filter(|_| settings.announce);
     let (info, replays) = (settings.info.clone(), settings.replays.clone());

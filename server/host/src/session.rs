@@ -24,24 +24,25 @@ use std::future::pending;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use tokio::sync::{OwnedSemaphorePermit, mpsc};
-use tokio::time::{Instant, sleep_until};
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use wire::{AccountView, Credential, Heard, PROTOCOL_VERSION, Refusal, ServerMessage, rules_hash};
 
-use crate::accounts::{Accounts, Token};
-use crate::admission::Admitted;
+use crate::accounts::Accounts;
+use crate::admission::{Admitted, Place};
 use crate::arena::Arena;
 use crate::clock::Clock;
 use crate::close_reason::CloseReason;
 use crate::cluster::Cluster;
 use crate::connection_context::ConnectionContext;
+use crate::limits::client_messages::MessageRateLimit;
+use crate::limits::client_requests::RequestLimit;
 use crate::live_journal::LiveJournal;
 use crate::mailbox::{Arrival, Inbox, Letter, Mailbox, News, Said, ToLobby};
-use crate::message_rate_limit::MessageRateLimit;
 use crate::piece_maker::PieceMaker;
-use crate::registry::Entry;
-use crate::request_limit::RequestLimit;
+use crate::registry::{Entry, TokenHash};
 use crate::room_task::RoomHandle;
 use crate::socket::Socket;
 use crate::timeouts::RECONNECT_TIMEOUT;
@@ -60,16 +61,14 @@ struct Session {
     account: AccountView,
     /// New credentials of the client, until they are sent.
     keep: Option<Credential>,
-    /// The session token that the client signed in with, if any.
-    token: Option<Token>,
-    /// Whether another session of the account ends, also in a match.
+    /// True if another session of the account ends, also in a match.
     ends_others: bool,
     accounts: Accounts,
     account_request: AccountRequest,
     piece_maker: Arc<PieceMaker>,
     piece_request: PieceRequest,
     /// The client's permit of the player limit.
-    place: OwnedSemaphorePermit,
+    place: Place,
     /// The address of the newest connection.
     address: SocketAddr,
     clock: Clock,
@@ -92,9 +91,9 @@ struct Session {
     outgoing: VecDeque<Bytes>,
     rate_limit: MessageRateLimit,
     requests: RequestLimit,
-    /// The end of the reconnect timeout, while there is no socket.
-    held_until: Instant,
-    /// Whether any message has arrived after the welcome.
+    /// Since when there has been no socket, and for how long its client may be away.
+    held: (Instant, Duration),
+    /// True if any message has arrived after the welcome.
     is_heard: bool,
     /// The session of the account that takes over the connection, if any.
     successor: Option<Mailbox>,
@@ -108,15 +107,14 @@ pub async fn converse(
     rate_limit: MessageRateLimit,
     context: &ConnectionContext,
 ) {
-    let (entry, mailbox, inbox) = context.registry.enter();
     let Admitted { account, keep, token, ends_others, place } = admitted;
+    let (entry, mailbox, inbox) = context.registry.enter(token.map(|token| token.0.hash()));
     // Boxed: the future is large, and is moved into nested futures.
     let is_new_guest = matches!(keep, Some(Credential::Guest(_)));
     let mut session = Box::new(Session {
         client: ClientId(context.next_client.fetch_add(1, Ordering::Relaxed)),
         account,
         keep,
-        token,
         ends_others,
         accounts: context.admission.accounts().clone(),
         account_request: AccountRequest::default(),
@@ -138,8 +136,8 @@ pub async fn converse(
         socket: Some(socket),
         outgoing: VecDeque::new(),
         rate_limit,
-        requests: RequestLimit::new(context.clock.now()),
-        held_until: Instant::now(),
+        requests: RequestLimit::new(context.clock.now(), context.rate_limits.lobby.clone()),
+        held: (Instant::now(), RECONNECT_TIMEOUT),
         is_heard: false,
         successor: None,
         inbox,
@@ -224,7 +222,7 @@ impl Session {
                     None => Ok(()),
                 }
             }
-            () = async { sleep_until(self.held_until).await }, if self.socket.is_none() => {
+            () = async { self.clock.pass(self.held.0, self.held.1).await }, if self.socket.is_none() => {
                 Err(CloseReason::ReconnectTimeout)
             }
         }
@@ -269,7 +267,7 @@ impl Session {
             Letter::Welcome => {
                 // Not before: a session that hands its connection over is none that could be recovered.
                 self.record();
-                return self.welcome();
+                return self.welcome(self.entry.sign_in());
             }
             Letter::Record => self.record(),
             Letter::Tell(message) => return self.tell(&message),
@@ -298,13 +296,13 @@ impl Session {
     }
 
     /// Sends the welcome: the first frame on the first connection, which is not counted as
-    /// reliable.
-    fn welcome(&mut self) -> Result<(), CloseReason> {
+    /// reliable. `sign_in` is the hash of the token by which the client has signed in.
+    fn welcome(&mut self, sign_in: Option<TokenHash>) -> Result<(), CloseReason> {
         let welcome = ServerMessage::Welcome {
             protocol: PROTOCOL_VERSION,
             rules: rules_hash(),
             account: self.account.clone(),
-            token: self.entry.next_token(),
+            token: self.entry.next_token(sign_in),
             keep: self.keep.take(),
         };
         self.outgoing.push_back(wire::encode(&welcome).into());
@@ -331,7 +329,7 @@ impl Session {
                 return self.tell(&ServerMessage::Refused(why)).map(|()| None);
             }
         };
-        if !self.requests.take(self.clock.now(), &message) {
+        if !self.requests.take(self.clock.now(), &message, self.address.ip()) {
             let too_often = ServerMessage::Refused(Refusal::TooOften { seconds: 1 });
             return self.tell(&too_often).map(|()| None);
         }
@@ -359,27 +357,6 @@ impl Session {
         }
         let passed = self.lobby.send(ToLobby::Said(said)).await;
         passed.map_err(|_| CloseReason::Refused(Refusal::Stopping))
-    }
-
-    /// Decides whether to wait for a reconnect when a connection is lost; if not, returns the
-    /// reason.
-    fn hold(&mut self, end: CloseReason) -> Option<CloseReason> {
-        if !end.is_loss() {
-            return Some(end);
-        }
-        // The letters in the mailbox may still change whether it is in a room, or in the queue.
-        if let Err(end) = self.take_waiting() {
-            return Some(end);
-        }
-        if !self.core.disconnect(self.clock.now()) {
-            return Some(end);
-        }
-        let (client, name) = (self.client.0, self.account.name.as_str());
-        tracing::info!(client, name, address = %self.address, reason = %end, "client disconnected");
-        self.socket = None;
-        self.outgoing.clear();
-        self.held_until = Instant::now() + RECONNECT_TIMEOUT;
-        None
     }
 }
 

@@ -38,6 +38,8 @@ use crate::public::{Public, PublicError};
 use crate::store::MatchId;
 use crate::{downloads, web_client};
 
+pub use frame::named;
+
 /// The routes of all pages, and of the files that they need.
 pub fn router() -> Router<Public> {
     Router::new()

@@ -15,6 +15,7 @@ use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
+use std::time::Duration;
 use tokio::time::{Instant, Sleep, sleep, timeout};
 use tungstenite::error::ProtocolError;
 use tungstenite::protocol::CloseFrame;
@@ -22,9 +23,10 @@ use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::{Error, Message};
 use wire::{GOODBYE, NoticeText, Refusal, ServerMessage};
 
+use crate::clock::Clock;
 use crate::close_reason::CloseReason;
-use crate::connection_limit::ConnectionPermit;
-use crate::message_rate_limit::MessageRateLimit;
+use crate::limits::client_messages::MessageRateLimit;
+use crate::limits::connections::ConnectionPermit;
 use crate::metrics::Metrics;
 use crate::timeouts::{CLOSE_TIMEOUT, IDLE_TIMEOUT, WRITE_TIMEOUT};
 use messages::Messages;
@@ -43,6 +45,8 @@ pub struct Socket {
     permit: Arc<ConnectionPermit>,
     address: SocketAddr,
     metrics: Metrics,
+    /// By which its silence is measured.
+    clock: Clock,
     /// The time when data last arrived.
     heard: Instant,
     /// Since when accepted data has been waiting for the kernel's send buffer.
@@ -59,16 +63,21 @@ impl Socket {
         upgrade: Upgrade,
         permit: Arc<ConnectionPermit>,
         address: SocketAddr,
-        metrics: Metrics,
+        (metrics, clock): (Metrics, Clock),
     ) -> Option<Socket> {
         let inner = Box::new(upgrade.upgraded().await?);
         let (heard, timer) = (Instant::now(), Box::pin(sleep(IDLE_TIMEOUT)));
-        Some(Socket { inner, permit, address, metrics, heard, blocked: None, timer })
+        Some(Socket { inner, permit, address, metrics, clock, heard, blocked: None, timer })
     }
 
     /// The address of the client.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// The permit of the connection.
+    pub fn permit(&self) -> &Arc<ConnectionPermit> {
+        &self.permit
     }
 
     /// Whether accepted data is not written yet, because the kernel's send buffer is full.
@@ -119,7 +128,7 @@ impl Socket {
         match self.inner.poll_read(cx) {
             Poll::Ready(read) => Poll::Ready(read.map_err(parting_by)),
             Poll::Pending => self
-                .poll_until(cx, self.heard + IDLE_TIMEOUT)
+                .poll_passed(cx, self.heard, IDLE_TIMEOUT)
                 .map(|()| Err(CloseReason::IdleTimeout)),
         }
     }
@@ -147,18 +156,20 @@ impl Socket {
             return Poll::Ready(written.map_err(parting_by));
         }
         let since = *self.blocked.get_or_insert_with(Instant::now);
-        self.poll_until(cx, since + WRITE_TIMEOUT).map(|()| Err(CloseReason::WriteTimeout))
+        self.poll_passed(cx, since, WRITE_TIMEOUT).map(|()| Err(CloseReason::WriteTimeout))
     }
 
-    fn poll_until(&mut self, cx: &mut Context<'_>, end: Instant) -> Poll<()> {
+    /// Ready when `limit` has passed since `since`; a stall of the server begins it anew.
+    fn poll_passed(&mut self, cx: &mut Context<'_>, since: Instant, limit: Duration) -> Poll<()> {
+        let end = since + limit;
         if end < self.timer.deadline() {
             self.timer.as_mut().reset(end);
         }
         while self.timer.as_mut().poll(cx).is_ready() {
-            if end <= Instant::now() {
-                return Poll::Ready(());
+            match self.clock.has_passed(since, limit) {
+                Ok(()) => return Poll::Ready(()),
+                Err(later) => self.timer.as_mut().reset(later),
             }
-            self.timer.as_mut().reset(end);
         }
         Poll::Pending
     }
@@ -171,6 +182,7 @@ impl Socket {
             | CloseReason::WriteTimeout
             | CloseReason::Unacknowledged
             | CloseReason::ReconnectTimeout
+            | CloseReason::Evicted
             | CloseReason::HandedOver => return,
             CloseReason::Closed => (None, None),
             CloseReason::Restarting | CloseReason::Fenced => (None, Some(CloseCode::Restart)),
@@ -243,7 +255,7 @@ fn parting_by(error: Error) -> CloseReason {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::connection_limit::ConnectionLimit;
+    use crate::limits::connections::ConnectionLimit;
     use tokio::net::{TcpListener, TcpSocket};
 
     #[tokio::test]
@@ -259,6 +271,7 @@ mod tests {
             permit,
             address,
             metrics: Metrics::new(),
+            clock: Clock::start(),
             heard: Instant::now(),
             blocked: None,
             timer: Box::pin(sleep(IDLE_TIMEOUT)),
@@ -276,5 +289,35 @@ mod tests {
         socket.say_goodbye(frames, &end).await;
         assert!(began.elapsed() < CLOSE_TIMEOUT);
         drop(deaf);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_client_that_was_silent_while_the_server_stood_still_has_its_time_anew() {
+        let clock = Clock::start();
+        tokio::spawn(clock.watch());
+        let (_client, stream) = tokio::io::duplex(64);
+        let address: SocketAddr = "192.0.2.1:40000".parse().unwrap();
+        let permit = Arc::new(ConnectionLimit::new(1).admit(address.ip()).unwrap());
+        let mut socket = Socket {
+            inner: Box::new(Messages::new(Stream::Memory(stream), &[])),
+            permit,
+            address,
+            metrics: Metrics::new(),
+            clock,
+            heard: Instant::now(),
+            blocked: None,
+            timer: Box::pin(sleep(IDLE_TIMEOUT)),
+        };
+        let began = Instant::now();
+        let heard = tokio::spawn(async move {
+            let mut rate_limit = MessageRateLimit::new(Instant::now());
+            socket.hear(&mut rate_limit).await.map(drop)
+        });
+        sleep(IDLE_TIMEOUT / 2).await;
+        tokio::time::advance(Duration::from_secs(40)).await;
+        let end = heard.await.unwrap().expect_err("it says nothing");
+        assert!(matches!(end, CloseReason::IdleTimeout), "{end}");
+        let expected = IDLE_TIMEOUT / 2 + Duration::from_secs(40) + IDLE_TIMEOUT;
+        assert_eq!(began.elapsed().as_secs(), expected.as_secs());
     }
 }

@@ -11,6 +11,7 @@ mod connect;
 mod contract;
 pub mod dailies;
 mod database_url;
+pub mod declined;
 mod error;
 mod folder_lock;
 pub mod friends;

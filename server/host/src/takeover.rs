@@ -250,15 +250,15 @@ impl TakeOver {
     ) -> Result<Option<RecoveredSession>, StoreError> {
         let ClaimedSession { client, row, .. } = claimed;
         let Ok(address) = row.address.parse() else { return Ok(None) };
-        let account = match estate.session(client) {
-            Some(record) => record.account,
+        let (account, sign_in) = match estate.session(client) {
+            Some(record) => (record.account, record.sign_in),
             None => match self.insist(|| self.store.account(row.account)).await? {
-                Some(account) => admission::view(account),
+                Some(account) => (admission::view(account), row.sign_in),
                 None => return Ok(None),
             },
         };
         let (client, token) = (ClientId(client), row.token);
-        Ok(Some(RecoveredSession { client, account, address, token }))
+        Ok(Some(RecoveredSession { client, account, address, token, sign_in }))
     }
 
     /// Copies the records of what was recovered to the own journal.
@@ -289,6 +289,7 @@ impl TakeOver {
                 account: session.account.clone(),
                 address: session.address.to_string(),
                 token: session.token,
+                sign_in: session.sign_in,
             };
             live.set(now, Key::Session(session.client.0), &bytes_of(&record));
         }

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 /// The time from the opening of a connection to its first message.
 pub const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(5);
+/// The same when many newcomers are silent: two round trips to the other side of the world, and a loss.
+pub const CROWDED_HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(2);
 /// The time that a connection may be idle. Its client sends a ping a second.
 pub const IDLE_TIMEOUT: Duration = Duration::from_secs(10);
 /// The time in which a client must read a write.

@@ -6,10 +6,11 @@
 use bout::Millis;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
+use tokio::time::Instant;
 
-use crate::connection_limit::network;
+use crate::limits::network::Network;
+use crate::limits::token_buckets::{Rate, TokenBuckets, by_network};
 use crate::store::AccountId;
-use crate::token_buckets::{Rate, TokenBuckets};
 
 /// Hashes for one address, IPv6 by /64: sixty at once, and then one a second. A school may share one.
 pub const HASHES_BY_ADDRESS: Rate = Rate { burst: 60, every: Millis(1_000) };
@@ -19,32 +20,63 @@ pub const HASHES_BY_ACCOUNT: Rate = Rate { burst: 10, every: Millis(60_000) };
 /// What a bucket is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Key {
-    Address(IpAddr),
+    Network(Network),
     Account(AccountId),
 }
 
-/// The buckets, in milliseconds since 1970.
-#[derive(Debug, Default)]
-pub struct HashBudget(Mutex<TokenBuckets<Key>>);
+/// The buckets, in milliseconds since this was created.
+#[derive(Debug)]
+pub struct HashBudget {
+    began: Instant,
+    buckets: Mutex<TokenBuckets<Key>>,
+}
+
+impl Default for HashBudget {
+    fn default() -> HashBudget {
+        HashBudget { began: Instant::now(), buckets: Mutex::default() }
+    }
+}
 
 impl HashBudget {
     /// Takes a hash for this address.
     ///
     /// # Errors
-    /// When the next one is allowed.
-    pub fn take_for_address(&self, address: IpAddr, now: Millis) -> Result<(), Millis> {
-        self.take(Key::Address(network(address)), HASHES_BY_ADDRESS, now)
+    /// The time until the next one is allowed.
+    pub fn take_for_address(&self, address: IpAddr) -> Result<(), Millis> {
+        let keys = by_network(address, HASHES_BY_ADDRESS);
+        self.take(keys.map(|(network, rate)| (Key::Network(network), rate)))
     }
 
     /// Takes a hash for this account.
     ///
     /// # Errors
-    /// When the next one is allowed.
-    pub fn take_for_account(&self, account: AccountId, now: Millis) -> Result<(), Millis> {
-        self.take(Key::Account(account), HASHES_BY_ACCOUNT, now)
+    /// The time until the next one is allowed.
+    pub fn take_for_account(&self, account: AccountId) -> Result<(), Millis> {
+        self.take([(Key::Account(account), HASHES_BY_ACCOUNT)])
     }
 
-    fn take(&self, key: Key, rate: Rate, now: Millis) -> Result<(), Millis> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take(key, rate, now)
+    fn take(&self, keys: impl IntoIterator<Item = (Key, Rate)> + Clone) -> Result<(), Millis> {
+        let now = Millis(u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX));
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        buckets.take_all(keys, now).map_err(|until| until.since(now))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+    use tokio::time::advance;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_hash_is_refilled_by_the_time_that_passes() {
+        let (budget, account) = (HashBudget::default(), AccountId(uuid::Uuid::from_u128(1)));
+        for _ in 0..HASHES_BY_ACCOUNT.burst {
+            assert_eq!(budget.take_for_account(account), Ok(()));
+        }
+        assert_eq!(budget.take_for_account(account), Err(Millis(60_000)));
+        advance(Duration::from_secs(60)).await;
+        assert_eq!(budget.take_for_account(account), Ok(()));
+        assert_eq!(budget.take_for_account(account), Err(Millis(60_000)));
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 use unicode_security::{
     GeneralSecurityProfile, RestrictionLevel, RestrictionLevelDetection, skeleton,
 };
@@ -87,6 +88,11 @@ impl Identity {
         let letters = name.as_str().chars().filter(|&letter| !is_separator(letter));
         if let Some(letter) = letters.clone().find(|letter| !letter.identifier_allowed()) {
             return Err(NameRefusal::Letter(letter));
+        }
+        // Marks are letters of some scripts, and nothing else is left that may be hidden.
+        if !wire::text::is_shown(name.as_str()) {
+            let mark = name.as_str().chars().find(|&letter| is_combining_mark(letter));
+            return Err(NameRefusal::Letter(mark.unwrap_or_default()));
         }
         let letters: String = letters.collect();
         if !letters.check_restriction_level(RestrictionLevel::HighlyRestrictive) {
@@ -179,6 +185,8 @@ mod tests {
         check("Аnne", Err(NameRefusal::Scripts));
         check("...", Err(NameRefusal::Empty));
         check("ᚠᚢᚦ", Err(NameRefusal::Letter('ᚠ')));
+        check("กััั", Ok("กััั"));
+        check("กัััั", Err(NameRefusal::Letter('\u{e31}')));
         for reserved in
             ["Captain", "captain", "Capta1n", "FirstMate", "ADM1N", "Server.", "Cutiass"]
         {

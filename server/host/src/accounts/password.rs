@@ -5,9 +5,12 @@
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
+use bout::Millis;
 use unicode_normalization::UnicodeNormalization;
 
-use crate::background::Background;
+use super::AccountError;
+use super::hash_queues::{HashQueues, Payer};
+use crate::niced_threads::NicedThreads;
 
 /// Minimum length of a password, in characters (NIST SP 800-63B: 8).
 pub const PASSWORD_CHARS_MIN: usize = 8;
@@ -20,8 +23,33 @@ pub const MEMORY_KIB: u32 = 19_456;
 pub const PASSES: u32 = 2;
 /// Lanes.
 pub const LANES: u32 = 1;
+/// The niceness of their threads: behind players, before bots and pages, for a person waits for each.
+const HASHES_NICE: i32 = 5;
 /// Concurrent hashes: each takes a core, and bouts need some, too.
 pub const HASHES_AT_ONCE: usize = 2;
+/// When to try again whom a full queue refused.
+pub const BUSY_FOR: Millis = Millis(3_000);
+
+/// Why a password was not hashed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotHashed {
+    /// The password is invalid.
+    #[error(transparent)]
+    Invalid(#[from] PasswordRefusal),
+    /// Too many wait for a hash.
+    #[error("too many wait for a password hash")]
+    Busy,
+}
+
+impl NotHashed {
+    /// The error of a request `now`.
+    pub fn at(self, now: Millis) -> AccountError {
+        match self {
+            NotHashed::Invalid(why) => AccountError::Password(why),
+            NotHashed::Busy => AccountError::TooOftenUntil(now.plus(BUSY_FOR)),
+        }
+    }
+}
 
 /// Why a password is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -37,12 +65,16 @@ pub enum PasswordRefusal {
 /// Hashes and verifies passwords. Clones share the threads and the queues.
 #[derive(Clone, Debug)]
 pub struct Passwords {
-    background: Background,
+    threads: NicedThreads,
+    pub(super) queues: HashQueues,
 }
 
 impl Default for Passwords {
     fn default() -> Passwords {
-        Passwords { background: Background::new(HASHES_AT_ONCE) }
+        Passwords {
+            threads: NicedThreads::start_at(HASHES_NICE, "passwords", HASHES_AT_ONCE),
+            queues: HashQueues::default(),
+        }
     }
 }
 
@@ -53,18 +85,26 @@ impl Passwords {
     }
 
     /// The hash of a new password, with its salt and its parameters, as a PHC string.
-    pub async fn hash(&self, password: &str) -> Result<String, PasswordRefusal> {
+    pub async fn hash(&self, password: &str, payer: Payer) -> Result<String, NotHashed> {
         let password = checked(password)?;
         let hash = move || argon2().hash_password(password.as_bytes()).map(|hash| hash.to_string());
-        Ok(self.run(hash).await.expect("a password can be hashed"))
+        Ok(self.run(payer, hash).await?.expect("a password can be hashed"))
     }
 
     /// Whether a password has this hash. Without a hash the answer is no after the same time, so
     /// that guessing names reveals nothing.
-    pub async fn verify(&self, password: &str, hash: Option<String>) -> bool {
+    ///
+    /// # Errors
+    /// When too many wait.
+    pub async fn verify(
+        &self,
+        password: &str,
+        hash: Option<String>,
+        payer: Payer,
+    ) -> Result<bool, NotHashed> {
         // No account has an invalid password.
-        let Ok(password) = checked(password) else { return false };
-        self.run(move || {
+        let Ok(password) = checked(password) else { return Ok(false) };
+        self.run(payer, move || {
             let is_known = hash.is_some();
             let hash = hash.unwrap_or_else(nobodys_hash);
             let Ok(hash) = PasswordHash::new(&hash) else { return false };
@@ -73,8 +113,18 @@ impl Passwords {
         .await
     }
 
-    async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> T {
-        self.background.run(work).await.expect("hashing does not break")
+    pub(super) async fn run<T: Send + 'static>(
+        &self,
+        payer: Payer,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, NotHashed> {
+        let permit = self.queues.enter(payer).await?;
+        // Held to the end of the work, even when the caller stops waiting.
+        let work = move || {
+            let _permit = permit;
+            work()
+        };
+        Ok(self.threads.run(work).await.expect("hashing does not break"))
     }
 }
 
@@ -104,23 +154,29 @@ fn checked(password: &str) -> Result<String, PasswordRefusal> {
 mod tests {
     use super::*;
 
+    const KNOWN: Payer = Payer { address: None, account: None, is_known: true };
+
     #[tokio::test]
     async fn a_password_fits_its_own_hash_only() {
         let passwords = Passwords::default();
-        let hash = passwords.hash("Zoë's ship").await.unwrap();
+        let hash = passwords.hash("Zoë's ship", KNOWN).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
-        assert_ne!(passwords.hash("Zoë's ship").await.unwrap(), hash, "every hash has its salt");
-        assert!(passwords.verify("Zoë's ship", Some(hash.clone())).await);
-        assert!(passwords.verify("Zoe\u{308}'s ship", Some(hash.clone())).await);
-        assert!(!passwords.verify("zoë's ship", Some(hash)).await);
-        assert!(!passwords.verify("Zoë's ship", Some("damaged".into())).await);
+        assert_ne!(
+            passwords.hash("Zoë's ship", KNOWN).await.unwrap(),
+            hash,
+            "every hash has its salt"
+        );
+        assert!(passwords.verify("Zoë's ship", Some(hash.clone()), KNOWN).await.unwrap());
+        assert!(passwords.verify("Zoe\u{308}'s ship", Some(hash.clone()), KNOWN).await.unwrap());
+        assert!(!passwords.verify("zoë's ship", Some(hash), KNOWN).await.unwrap());
+        assert!(!passwords.verify("Zoë's ship", Some("damaged".into()), KNOWN).await.unwrap());
     }
 
     #[tokio::test]
     async fn a_name_that_nobody_has_takes_as_much_work() {
         let passwords = Passwords::default();
-        assert!(!passwords.verify("any password", None).await);
-        let known = passwords.hash("any password").await.unwrap();
+        assert!(!passwords.verify("any password", None, KNOWN).await.unwrap());
+        let known = passwords.hash("any password", KNOWN).await.unwrap();
         let (known, nobodys) = (PasswordHash::new(&known).unwrap(), nobodys_hash());
         let nobodys = PasswordHash::new(&nobodys).unwrap();
         assert_eq!((known.algorithm, known.version), (nobodys.algorithm, nobodys.version));
@@ -133,8 +189,8 @@ mod tests {
     async fn a_password_is_neither_short_nor_endless() {
         let passwords = Passwords::default();
         let check = async |password: &str, refusal| {
-            assert_eq!(passwords.hash(password).await, Err(refusal));
-            assert!(!passwords.verify(password, None).await);
+            assert_eq!(passwords.hash(password, KNOWN).await, Err(NotHashed::Invalid(refusal)));
+            assert!(!passwords.verify(password, None, KNOWN).await.unwrap());
         };
         check("1234567", PasswordRefusal::TooShort).await;
         check(&"x".repeat(129), PasswordRefusal::TooLong).await;

@@ -2,7 +2,7 @@
 
 use std::fs::{self, Permissions};
 use std::io;
-use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -32,6 +32,12 @@ pub enum AdminError {
         .0.display()
     )]
     Taken(PathBuf),
+    /// A file that no server made.
+    #[error(
+        "{} is a file, not a socket; remove it, or choose another file with --admin-socket",
+        .0.display()
+    )]
+    NoSocket(PathBuf),
     /// The socket cannot be created.
     #[error("cannot listen at {}: {}; choose another file with --admin-socket", .0.display(), .1)]
     Socket(PathBuf, io::Error),
@@ -52,15 +58,18 @@ impl Listening {
         if UnixStream::connect(path).await.is_ok() {
             return Err(AdminError::Taken(path.into()));
         }
-        Listening::bind(path).map_err(|why| AdminError::Socket(path.into(), why))
+        let left = fs::symlink_metadata(path).ok().map(|left| left.file_type());
+        match left {
+            Some(left) if !left.is_socket() => Err(AdminError::NoSocket(path.into())),
+            left => Listening::bind(path, left.is_some())
+                .map_err(|why| AdminError::Socket(path.into(), why)),
+        }
     }
 
-    fn bind(path: &Path) -> io::Result<Listening> {
+    fn bind(path: &Path, is_left: bool) -> io::Result<Listening> {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
-        let is_left = fs::symlink_metadata(path)
-            .is_ok_and(|left| std::os::unix::fs::FileTypeExt::is_socket(&left.file_type()));
         if is_left {
             fs::remove_file(path)?;
         }

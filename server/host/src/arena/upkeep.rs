@@ -102,17 +102,17 @@ impl Upkeep {
 
     /// Restores a session that moved here. Its client is not here yet.
     async fn take_in(&self, moved: MovedSession) -> Result<(), StoreError> {
-        let MovedSession { account, client, ticket, address, intent } = moved;
+        let MovedSession { account, client, ticket, sign_in, address, intent } = moved;
         let corrupt = |what: &str| StoreError::Corrupt(format!("{what} of a session that moved"));
         let account = self.part.store.account(account).await?;
         let account = admission::view(account.ok_or_else(|| corrupt("no account"))?);
         let address: SocketAddr = address.parse().map_err(|_| corrupt("the address"))?;
-        let Some(place) = self.context.admission.place_again() else {
+        let Some(place) = self.context.admission.place_again(address.ip()) else {
             tracing::warn!(client, "a session that moved here was refused: the server is full");
             self.context.arena.end(client);
             return Ok(());
         };
-        let (entry, mailbox, inbox) = self.context.registry.restore(ticket);
+        let (entry, mailbox, inbox) = self.context.registry.restore(ticket, sign_in);
         let client = ClientId(client);
         let name = account.name.as_str().to_owned();
         tracing::info!(client = client.0, name, %address, "session moved here");

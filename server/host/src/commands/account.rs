@@ -11,7 +11,8 @@ use host::store::accounts::{Account as Known, Ban};
 use host::store::profile::Tally;
 use host::store::{AccountId, Store};
 use humantime::format_rfc3339_seconds;
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
+use std::net::IpAddr;
 use std::process::ExitCode;
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -38,6 +39,9 @@ pub enum Account {
     /// once from everywhere
     #[command(after_help = EXIT_CODES)]
     Unlock(Whose),
+    /// Forget the wrong passwords that were tried from an address; one of IPv6 stands for its /64
+    #[command(after_help = EXIT_CODES)]
+    UnlockAddress(Whence),
     /// Set a new password, read from the standard input, and sign the account out everywhere; for a
     /// player who forgot the old one
     #[command(after_help = EXIT_CODES)]
@@ -49,6 +53,15 @@ pub enum Account {
 pub struct Whose {
     /// Name of the account, in any case, or its id
     name: String,
+    #[command(flatten)]
+    flags: Flags,
+}
+
+/// The address that a command is for.
+#[derive(Args)]
+pub struct Whence {
+    /// Address of IPv4 or IPv6
+    address: IpAddr,
     #[command(flatten)]
     flags: Flags,
 }
@@ -81,7 +94,7 @@ pub fn run(account: Account) -> ExitCode {
         Account::Ban { whose, sentence } => with(whose, async |store, known| {
             let ban = sentence.ban();
             store.ban(known.id, Some(ban.clone())).await?;
-            println!("{} is banned until {}", known.name.as_str(), date(ban.until));
+            say!("{} is banned until {}", known.name.as_str(), date(ban.until));
             Ok(())
         }),
         Account::Password(whose) => with(whose, reset_password),
@@ -91,12 +104,13 @@ pub fn run(account: Account) -> ExitCode {
                 Some(folded) => store.unlock(&folded).await?,
                 None => 0,
             };
-            println!("{name} is unlocked; {counters} counters of wrong passwords were deleted");
+            say!("{name} is unlocked; {counters} counters of wrong passwords were deleted");
             Ok(())
         }),
+        Account::UnlockAddress(whence) => unlock_address(whence),
         Account::Unban(whose) => with(whose, async |store, known| {
             store.ban(known.id, None).await?;
-            println!("{} is not banned", known.name.as_str());
+            say!("{} is not banned", known.name.as_str());
             Ok(())
         }),
     }
@@ -116,6 +130,16 @@ fn with(whose: Whose, work: impl AsyncFnOnce(&Store, Known) -> anyhow::Result<()
     })
 }
 
+fn unlock_address(Whence { address, flags }: Whence) -> ExitCode {
+    carry_out(flags, async |settings| {
+        let store = open(&settings.database_url()).await?;
+        let counters = store.unlock_address(address).await?;
+        say!("{address} is unlocked; {counters} counters of wrong passwords were deleted");
+        store.close().await;
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
 async fn find(store: &Store, name: &str) -> anyhow::Result<Option<Known>> {
     if let Ok(id) = name.parse::<AccountId>() {
         return Ok(store.account(id).await?);
@@ -128,13 +152,13 @@ async fn find(store: &Store, name: &str) -> anyhow::Result<Option<Known>> {
 /// machine.
 async fn reset_password(store: &Store, known: Known) -> anyhow::Result<()> {
     if std::io::stdin().is_terminal() {
-        eprint!("new password of {} (visible): ", known.name.as_str());
+        let _ = write!(std::io::stderr(), "new password of {} (visible): ", known.name.as_str());
     }
     let mut line = String::new();
     std::io::stdin().read_line(&mut line).context("the new password cannot be read")?;
     let password = line.trim_end_matches(['\n', '\r']);
     Accounts::new(store.clone()).reset_password(known.id, password).await?;
-    println!("{} has a new password, and is signed out everywhere", known.name.as_str());
+    say!("{} has a new password, and is signed out everywhere", known.name.as_str());
     Ok(())
 }
 
@@ -142,20 +166,20 @@ async fn show(store: &Store, known: Known) -> anyhow::Result<()> {
     let now = Millis(calendar_ms());
     let profile = store.profile(known.id, now).await?;
     let sort = if known.is_guest { "guest" } else { "with a password" };
-    println!("name     {}\nid       {}\ntype     {sort}", known.name.as_str(), known.id);
-    println!("created  {}\nseen     {}", date(known.created), date(known.seen));
+    say!("name     {}\nid       {}\ntype     {sort}", known.name.as_str(), known.id);
+    say!("created  {}\nseen     {}", date(known.created), date(known.seen));
     match known.ban.filter(|ban| now < ban.until) {
-        None => println!("banned   no"),
-        Some(ban) => println!("banned   until {}: {}", date(ban.until), ban.why),
+        None => say!("banned   no"),
+        Some(ban) => say!("banned   until {}: {}", date(ban.until), ban.why),
     }
     let Some(profile) = profile else { return Ok(()) };
     for rated in &profile.rated {
         let (points, deviation) = (rated.rating.points(), rated.rating.deviation(now));
-        println!("{}: {points} \u{b1} {deviation:.0}", rated.ruleset.name());
-        println!("         ranked: {}", results(rated.ranked));
+        say!("{}: {points} \u{b1} {deviation:.0}", rated.ruleset.name());
+        say!("         ranked: {}", results(rated.ranked));
     }
     for (game, tally) in &profile.casual {
-        println!("{}\n         casual: {}", game.name(), results(*tally));
+        say!("{}\n         casual: {}", game.name(), results(*tally));
     }
     Ok(())
 }

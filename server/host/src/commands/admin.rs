@@ -96,8 +96,8 @@ pub fn run(admin: Admin) -> ExitCode {
     };
     carry_out(flags, async |settings| {
         match ask(&settings.admin_place(), &request)? {
-            Reply::Done(what) => println!("{what}"),
-            Reply::Status(status) => println!("{}", serde_json::to_string(&status)?),
+            Reply::Done(what) => say!("{what}"),
+            Reply::Status(status) => say!("{}", serde_json::to_string(&status)?),
             Reply::Failed(why) => bail!("{why}"),
         }
         Ok(ExitCode::SUCCESS)

@@ -38,7 +38,7 @@ pub fn back_up(command: Backup) -> ExitCode {
     carry_out(flags, async |settings| {
         let database = settings.database_url();
         backup::backup(existing(&database)?, &file).await?;
-        println!("{} is a complete backup of {database}", file.display());
+        say!("{} is a complete backup of {database}", file.display());
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -60,11 +60,11 @@ pub fn restore(command: Restore) -> ExitCode {
             std::fs::create_dir_all(&settings.data)?;
         }
         backup::restore(&database, &file).await?;
-        println!("{database} is restored from {}", file.display());
+        say!("{database} is restored from {}", file.display());
         if let DatabaseUrl::Sqlite(path) = &database {
             let replaced = backup::replaced_path(path);
             if replaced.exists() {
-                println!("{} is the old database", replaced.display());
+                say!("{} is the old database", replaced.display());
             }
         }
         Ok(ExitCode::SUCCESS)

@@ -47,8 +47,8 @@ pub fn run(cluster: Cluster) -> ExitCode {
             bail!("{database} has no nodes: no server with `cluster = true` uses it");
         }
         match status.json {
-            true => println!("{}", json(&nodes)),
-            false => print!("{}", table(&nodes)),
+            true => say!("{}", json(&nodes)),
+            false => say!("{}", table(&nodes).trim_end()),
         }
         Ok(ExitCode::SUCCESS)
     })

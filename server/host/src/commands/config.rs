@@ -2,10 +2,9 @@
 
 use clap::Subcommand;
 use host::settings::flags::Flags;
-use std::io::Write;
 use std::process::ExitCode;
 
-use super::{misused, settings};
+use super::{complain, misused, say, settings};
 
 /// The subcommands of `config`.
 #[derive(Subcommand)]
@@ -28,7 +27,11 @@ pub fn run(config: Config) -> ExitCode {
         Config::Print(_) => loaded.to_string(),
         Config::Check(_) => "the settings are valid\n".into(),
     };
-    // A reader that closed the pipe, as `head` does, needs no more.
-    let _ = std::io::stdout().write_all(said.as_bytes());
-    ExitCode::SUCCESS
+    match say(format_args!("{}", said.trim_end())) {
+        Err(error) if !error.is_closed_pipe() => {
+            complain(format_args!("{error}"));
+            ExitCode::FAILURE
+        }
+        _ => ExitCode::SUCCESS,
+    }
 }

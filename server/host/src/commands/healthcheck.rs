@@ -18,7 +18,7 @@ const ANSWER_BYTES_MAX: u64 = 4096;
 pub fn run(flags: Flags) -> ExitCode {
     carry_out(flags, async |settings| {
         ask(settings.listen)?;
-        println!("ok");
+        say!("ok");
         Ok(ExitCode::SUCCESS)
     })
 }

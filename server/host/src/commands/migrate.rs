@@ -29,10 +29,10 @@ pub fn run(migrate: Migrate) -> ExitCode {
 
 async fn status(settings: Settings) -> anyhow::Result<ExitCode> {
     let database = settings.database_url();
-    println!("{database}");
+    say!("{database}");
     for step in migrate::status(&database).await? {
         let state = if step.is_done { "applied" } else { "pending" };
-        println!("{:>4} {:<20} {state}", step.version, step.name);
+        say!("{:>4} {:<20} {state}", step.version, step.name);
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -46,17 +46,17 @@ async fn up(settings: Settings) -> anyhow::Result<ExitCode> {
     migrate::up(&database).await?;
     let found = before.iter().filter(|step| step.is_done).map(|step| step.version).max();
     match found {
-        Some(migrate::VERSION) => println!("{database} is up to date"),
+        Some(migrate::VERSION) => say!("{database} is up to date"),
         Some(found) => {
-            println!("{database} was migrated from version {found} to {}", migrate::VERSION);
+            say!("{database} was migrated from version {found} to {}", migrate::VERSION);
             if let DatabaseUrl::Sqlite(_) = database {
-                println!(
+                say!(
                     "{} is the backup of the old version",
                     migrate::backup_path(&database, found)?.display()
                 );
             }
         }
-        None => println!("{database} was created with version {}", migrate::VERSION),
+        None => say!("{database} was created with version {}", migrate::VERSION),
     }
     Ok(ExitCode::SUCCESS)
 }

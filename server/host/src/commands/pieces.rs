@@ -27,7 +27,7 @@ pub fn run(command: Pieces) -> ExitCode {
         for size in sizes {
             let file = pieces::write(&settings.data, size)
                 .with_context(|| format!("the pieces of {size} cells cannot be written"))?;
-            println!("{}: pieces of {size} cells; restart the server", file.display());
+            say!("{}: pieces of {size} cells; restart the server", file.display());
         }
         Ok(ExitCode::SUCCESS)
     })

@@ -46,11 +46,11 @@ pub fn run(ratings: Ratings) -> ExitCode {
         store.close().await;
         let differences = differences?;
         for difference in &differences {
-            println!("{difference}");
+            say!("{difference}");
         }
         match differences.len() {
-            0 => println!("{database}: all ratings agree with the matches"),
-            count => println!("{database}: {count} differences"),
+            0 => say!("{database}: all ratings agree with the matches"),
+            count => say!("{database}: {count} differences"),
         }
         Ok(if differences.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(DIFFERENT) })
     })
@@ -65,9 +65,9 @@ fn suspects(ratings: Ratings) -> ExitCode {
         store.close().await;
         let pairs = pairs?;
         for pair in &pairs {
-            println!("{pair}");
+            say!("{pair}");
         }
-        println!("{database}: {} pairs look like collusion", pairs.len());
+        say!("{database}: {} pairs look like collusion", pairs.len());
         Ok(ExitCode::SUCCESS)
     })
 }

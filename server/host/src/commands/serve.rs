@@ -7,11 +7,12 @@ use host::{AfterDrain, LogFormat, Settings, Shutdown};
 use std::io::IsTerminal;
 use std::process::ExitCode;
 use std::time::Duration;
-use std::{io, thread};
+use std::{io, panic, thread};
 use tokio::runtime::{Builder, Runtime};
+use tracing_appender::non_blocking::{NonBlocking, WorkerGuard};
 use tracing_subscriber::EnvFilter;
 
-use super::{MISUSED, misused, settings};
+use super::{MISUSED, complain, misused, settings};
 
 /// How long an idle thread batches wake-ups: with 800 seats it would otherwise wake for each of
 /// 13,000 messages a second, each time with cold caches.
@@ -26,21 +27,23 @@ pub fn run(flags: Flags) -> ExitCode {
             if !is_json {
                 return misused(&error);
             }
-            tracing_subscriber::fmt().json().with_writer(io::stderr).init();
+            let (stderr, _written) = stderr();
+            tracing_subscriber::fmt().json().with_writer(stderr).init();
             tracing::error!(%error, "invalid settings");
             return ExitCode::from(MISUSED);
         }
     };
     settings.admin_socket = Some(settings.admin_place());
     let log_format = settings.log_format;
-    let served = start_log(&settings)
+    let (stderr, _written) = stderr();
+    let served = start_log(&settings, stderr)
         .and_then(|()| runtime(settings.threads).context("cannot start threads"))
         .and_then(|runtime| runtime.block_on(serve(settings)));
     match served {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             match log_format {
-                LogFormat::Text => eprintln!("cutlass-server: {error:#}"),
+                LogFormat::Text => complain(format_args!("{error:#}")),
                 LogFormat::Json => tracing::error!(error = format!("{error:#}"), "server failed"),
             }
             ExitCode::FAILURE
@@ -84,28 +87,32 @@ async fn serve(settings: Settings) -> anyhow::Result<()> {
 /// Drains the server at the first signal. It ends then, while another task stops it at the second.
 async fn follow(mut signals: Signals, stopping: Shutdown) {
     signals.next().await;
-    tracing::info!("draining; a second signal stops at once");
     stopping.drain();
+    tracing::info!("draining; a second signal stops at once");
     tokio::spawn(async move {
-        signals.next().await;
-        tracing::info!("stopping at once");
+        signals.again().await;
         stopping.now();
+        tracing::info!("stopping at once");
     });
 }
 
-fn start_log(settings: &Settings) -> anyhow::Result<()> {
+/// Standard error, written by a thread of its own until the guard is dropped. A reader that has closed it or reads no
+/// more, or a full disk, costs lines of the log and nothing else.
+fn stderr() -> (NonBlocking, WorkerGuard) {
+    tracing_appender::non_blocking(io::stderr())
+}
+
+fn start_log(settings: &Settings, stderr: NonBlocking) -> anyhow::Result<()> {
     let filter = EnvFilter::builder().parse(&settings.log).context("invalid log filter")?;
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(stderr);
     // The default only respects NO_COLOR.
     let log = if io::stderr().is_terminal() { log } else { log.with_ansi(false) };
     match settings.log_format {
         LogFormat::Text => log.init(),
-        LogFormat::Json => {
-            log.json().init();
-            // A panic would be text amid the lines of JSON.
-            std::panic::set_hook(Box::new(|panic| tracing::error!(%panic, "panic")));
-        }
+        LogFormat::Json => log.json().init(),
     }
+    // The default hook writes text, amid lines of JSON as well, and waits for a reader.
+    panic::set_hook(Box::new(|panic| tracing::error!(%panic, "panic")));
     Ok(())
 }
 
@@ -114,22 +121,53 @@ fn start_log(settings: &Settings) -> anyhow::Result<()> {
 struct Signals {
     interrupt: tokio::signal::unix::Signal,
     terminate: tokio::signal::unix::Signal,
+    quit: tokio::signal::unix::Signal,
+    /// The terminal or the connection in which the server was started is closed. Nothing where the parent ignores
+    /// that for this process, as `nohup` does.
+    hangup: Option<tokio::signal::unix::Signal>,
 }
 
 #[cfg(unix)]
 impl Signals {
     fn new() -> std::io::Result<Signals> {
         use tokio::signal::unix::{SignalKind, signal};
-        let interrupt = signal(SignalKind::interrupt())?;
-        Ok(Signals { interrupt, terminate: signal(SignalKind::terminate())? })
+        let hangup = (!is_hangup_ignored()).then(|| signal(SignalKind::hangup())).transpose()?;
+        Ok(Signals {
+            interrupt: signal(SignalKind::interrupt())?,
+            terminate: signal(SignalKind::terminate())?,
+            quit: signal(SignalKind::quit())?,
+            hangup,
+        })
     }
 
     async fn next(&mut self) {
+        let Some(hangup) = &mut self.hangup else { return self.again().await };
         tokio::select! {
             _ = self.interrupt.recv() => {}
             _ = self.terminate.recv() => {}
+            _ = self.quit.recv() => {}
+            _ = hangup.recv() => {}
         }
     }
+
+    /// A signal after the first. When a terminal is closed, it and its shell may both send SIGHUP.
+    async fn again(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+            _ = self.quit.recv() => {}
+        }
+    }
+}
+
+/// True if this process ignored SIGHUP from its start, as far as the system says: on Linux.
+#[cfg(unix)]
+fn is_hangup_ignored() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    // The lowest bit is signal 1, SIGHUP.
+    mask.is_some_and(|mask| mask & 1 == 1)
 }
 
 /// Signals for a shutdown, which no longer kill the process.
@@ -144,5 +182,9 @@ impl Signals {
 
     async fn next(&mut self) {
         self.0.recv().await;
+    }
+
+    async fn again(&mut self) {
+        self.next().await;
     }
 }

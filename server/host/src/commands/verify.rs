@@ -1,9 +1,13 @@
 //! `verify`: verifies replays.
 
 use host::verify::verify_file;
-use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
+
+use super::{complain, say};
+
+/// The exit code when a replay cannot be read, or a verdict not be written.
+const UNREADABLE: u8 = 2;
 
 /// Verifies each file and prints the verdict.
 pub fn run(files: &[PathBuf]) -> ExitCode {
@@ -16,8 +20,14 @@ pub fn run(files: &[PathBuf]) -> ExitCode {
                 format!("{} {verdict}", file.display())
             }
         };
-        // After a reader closed the pipe, as `head` does, the exit code still counts.
-        let _ = writeln!(std::io::stdout(), "{line}");
+        match say(format_args!("{line}")) {
+            Err(error) if !error.is_closed_pipe() => {
+                complain(format_args!("{error}"));
+                return ExitCode::from(UNREADABLE);
+            }
+            // After the reader has closed the pipe the exit code still counts.
+            _ => {}
+        }
     }
     ExitCode::from(worst)
 }

@@ -3,7 +3,7 @@
 use bout::Millis;
 use referee::bout_in_progress::Progress;
 use referee::brawl::RestoredBrawl;
-use referee::live::{BoutRecord, HostedImage, LobbyRecord, RoomRecord, SessionRecord};
+use referee::live::{BoutRecord, FORMAT, HostedImage, LobbyRecord, RoomRecord, SessionRecord};
 use referee::room::{RecordedBout, RestoreError, Restored};
 use referee::{Brawl, ClientId, FinishedMatch, Room, RoomAnswer, RoomId};
 use std::collections::{BTreeMap, BTreeSet};
@@ -46,6 +46,8 @@ pub struct RecoveredSession {
     pub address: SocketAddr,
     /// The hash of its token.
     pub token: [u8; 32],
+    /// The hash of the token by which its client has signed in, if any.
+    pub sign_in: Option<[u8; 32]>,
 }
 
 /// The records of one room.
@@ -74,7 +76,8 @@ impl Recovered {
             .get(&Key::Lobby)
             .and_then(|one| read_archive::<LobbyRecord>(one.set.as_ref()?).ok());
         let Some(lobby) = lobby else { return recovered.without(live) };
-        if (lobby.protocol, lobby.rules) != (PROTOCOL_VERSION, rules_hash()) {
+        let release = (lobby.protocol, lobby.rules, lobby.format);
+        if release != (PROTOCOL_VERSION, rules_hash(), FORMAT) {
             tracing::error!("the bouts of the last process are of another release, and end here");
             return recovered.without(live);
         }
@@ -143,8 +146,9 @@ impl Recovered {
     fn add_session(&mut self, client: u64, one: &Live) -> Option<()> {
         let record: SessionRecord = read_archive(one.set.as_ref()?).ok()?;
         let address = record.address.parse().ok()?;
-        let (account, token) = (record.account, record.token);
-        self.sessions.push(RecoveredSession { client: ClientId(client), account, address, token });
+        let (client, account) = (ClientId(client), record.account);
+        let (token, sign_in) = (record.token, record.sign_in);
+        self.sessions.push(RecoveredSession { client, account, address, token, sign_in });
         Some(())
     }
 

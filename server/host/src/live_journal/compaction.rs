@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 
 use super::folder::{Cut, Folder};
-use crate::priority::stand_back;
+use crate::priority::{NICE, stand_back};
 
 /// A compaction that runs, or has ended and was not asked yet.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ impl Compaction {
         let is_cancelled = Arc::new(AtomicBool::new(false));
         let flag = is_cancelled.clone();
         let work = move || {
-            stand_back("live compaction");
+            stand_back(NICE, "live compaction");
             compact(&folder, number, next_group, &|| flag.load(Ordering::Relaxed))
         };
         let thread = thread::Builder::new().name("live compaction".into()).spawn(work)?;

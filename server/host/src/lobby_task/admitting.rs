@@ -2,13 +2,12 @@
 
 use games::SoloMode;
 use referee::bot_budget::Payer;
-use referee::{ClientId, Incoming, LobbyAnswer, bot_cost};
-use tokio::time::Instant;
+use referee::{ClientId, Incoming, LobbyAnswer, RoomId, bot_cost};
 use wire::{AccountView, JoinBrawl, LobbyMessage, Refusal, ServerMessage};
 
 use super::{Client, LobbyTask};
 use crate::bot_reservation::BotReservation;
-use crate::connection_limit::network;
+use crate::limits::network::network;
 use crate::mailbox::{Arrival, Letter, Mailbox};
 
 impl LobbyTask {
@@ -48,8 +47,26 @@ impl LobbyTask {
     pub(super) fn check_join(&mut self, client: ClientId, join: &JoinBrawl) -> Result<(), Refusal> {
         let Some(present) = self.clients.get_mut(&client) else { return Ok(()) };
         present.is_guessing = join.password.is_some();
-        let checked = self.join_rate_limit.check(present.account, present.address, Instant::now());
+        let (account, now) = (Some(present.account), self.world.clock.now());
+        let checked = self.world.join_rate_limit.check(account, present.address, now);
         checked.map_err(|seconds| Refusal::Knocked { seconds })
+    }
+
+    /// Whether the network of a client may open a brawl room, if this message asks for one.
+    pub(super) fn check_host(&self, client: ClientId, message: &Incoming) -> Result<(), Refusal> {
+        match (message, self.clients.get(&client)) {
+            (Incoming::Lobby(LobbyMessage::Host(_)), Some(present)) => {
+                self.brawl_limit.check(present.address).map_err(|_| Refusal::Full)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Counts a brawl room for the network of its creator, until it ends.
+    pub(super) fn count_brawl(&mut self, room: RoomId, creator: ClientId) {
+        if let Some(present) = self.clients.get(&creator) {
+            self.brawl_limit.enter(room, present.address);
+        }
     }
 
     /// Reserves what the bots of practice, or of a daily challenge, cost, if this message asks for it. Bots of brawl rooms are
@@ -88,7 +105,8 @@ impl LobbyTask {
     /// Counts a failed join attempt of a client.
     pub(super) fn count_failed_join(&mut self, client: ClientId) {
         if let Some(present) = self.clients.get(&client) {
-            self.join_rate_limit.count(present.account, present.address, Instant::now());
+            let (account, now) = (Some(present.account), self.world.clock.now());
+            self.world.join_rate_limit.count(account, present.address, now);
         }
     }
 }

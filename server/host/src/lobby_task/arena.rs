@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use wire::codec::bytes_of;
 use wire::{
     AccountId, FriendsMessage, FriendsRefusal, LobbyMessage, Refusal, RoomCode, RoomKind,
-    ServerMessage,
+    ServerMessage, Visibility,
 };
 
 use super::{Client, LobbyTask, draw_code};
@@ -17,6 +17,7 @@ use crate::arena::news::{ArenaNews, Lead};
 use crate::cluster::NodeId;
 use crate::hosted_room::Opening;
 use crate::mailbox::{Arrival, Letter, ToLobby};
+use crate::room_directory::RoomDirectory;
 use crate::store::letters::EVERYBODY;
 use crate::store::sessions::Placement;
 use crate::store::{Store, StoreError};
@@ -148,8 +149,9 @@ impl LobbyTask {
         let Some(sought) = sought.filter(|_| self.lobby.is_idle(client)) else { return false };
         if self.arena.leaving.insert(client) {
             let (lobby, message) = (self.world.lobby.clone(), message.clone());
+            let directory = self.world.room_directory.clone();
             tokio::spawn(async move {
-                let lead = find(&store, sought).await.unwrap_or_else(|error| {
+                let lead = find(&store, &directory, sought).await.unwrap_or_else(|error| {
                     tracing::error!(%error, "looking for a room or player of the arena failed");
                     Lead::Nowhere
                 });
@@ -268,6 +270,7 @@ impl LobbyTask {
             code.filter(|&code| self.clients.contains_key(&host) && self.lobby.name(id, code));
         let Some(code) = code else {
             self.lobby.close(id);
+            self.brawl_limit.leave(id);
             self.lobby.release(host);
             self.arena.here.close_room(id.0);
             let why = ServerMessage::Refused(Refusal::StoreAway);
@@ -283,13 +286,21 @@ impl LobbyTask {
     }
 }
 
-/// Where a room or a player is.
-async fn find(store: &Store, sought: Sought) -> Result<Lead, StoreError> {
+/// Where a room or a player is. Nobody is led to a room that is not public by the name of a player.
+async fn find(
+    store: &Store,
+    directory: &RoomDirectory,
+    sought: Sought,
+) -> Result<Lead, StoreError> {
     let node = match sought {
         Sought::Room(code) => store.room_by_code(code).await?,
         Sought::Player(name) => {
             let place = store.session_named(&name).await?;
-            place.filter(|place| place.room.is_some()).map(|place| place.node)
+            let is_public = |room| {
+                let summary = directory.of(RoomId(room));
+                summary.is_some_and(|summary| summary.visibility == Visibility::Public)
+            };
+            place.filter(|place| place.room.is_some_and(is_public)).map(|place| place.node)
         }
         Sought::Opponent(name, by) => {
             let place = store.session_to_challenge(&name, by.into()).await?;

@@ -6,7 +6,7 @@ use wire::{NoticeText, Refusal, ServerMessage};
 
 use super::{Client, LobbyTask};
 use crate::admin::request::{Order, Reply, Status};
-use crate::connection_limit::network;
+use crate::limits::network::network;
 use crate::mailbox::Letter;
 
 impl LobbyTask {

@@ -3,17 +3,20 @@
 #[cfg(test)]
 mod tests;
 
+use bout::Millis;
 use games::Ruleset;
+use referee::lobby::Declined;
 use referee::{ClientId, Lobby, LobbyRules};
 use wire::{AccountId, LobbyMessage};
 
 use super::{LobbyTask, week};
 use crate::cluster::NodeId;
-use crate::mailbox::ToLobby;
+use crate::mailbox::{StoredRating, ToLobby};
 use crate::persistence;
 use crate::queue_desk::{QueueDesk, QueueNews};
 use crate::room_task::World;
 use crate::store::StoreError;
+use crate::store::declined::DeclinedMatches;
 
 /// The lobby of a server, which shares the queue when the server is a node.
 pub(super) fn open_lobby(rules: LobbyRules, world: &World) -> Lobby {
@@ -53,18 +56,52 @@ impl LobbyTask {
             let read = async {
                 let rating = store.rating(account.into(), ruleset).await?;
                 let last_opponent = store.last_opponent(account.into(), ruleset).await?;
-                Ok::<_, StoreError>((rating, last_opponent))
+                let declined = store.declined(account.into()).await?;
+                Ok::<_, StoreError>(StoredRating {
+                    rating: persistence::view(&rating, now),
+                    last_opponent: last_opponent.map(Into::into),
+                    declined: declined.map(|stored| {
+                        let ago = now.0.checked_sub(stored.last.0).map(Millis);
+                        (Declined { account, count: stored.count }, ago)
+                    }),
+                })
             };
-            let rating = match read.await {
-                Ok((rating, last)) => Some((persistence::view(&rating, now), last.map(Into::into))),
+            let stored = match read.await {
+                Ok(stored) => Some(stored),
                 Err(error) => {
                     tracing::error!(client = client.0, %error, "reading a rating failed");
                     None
                 }
             };
             // The lobby has ended: the server is stopping.
-            let _ = lobby.send(ToLobby::Rating(client, rating)).await;
+            let _ = lobby.send(ToLobby::Rating(client, stored)).await;
         });
+    }
+
+    /// What is stored of a client that joins the ranked queue has been read.
+    pub(super) fn rated(&mut self, client: ClientId, stored: Option<StoredRating>) {
+        let now = self.world.clock.now();
+        if let Some((declined, ago)) = stored.as_ref().and_then(|stored| stored.declined) {
+            self.lobby.learn_declined(now, declined, ago);
+        }
+        let rating = stored.map(|stored| (stored.rating, stored.last_opponent));
+        let answers = self.lobby.rated(now, client, rating);
+        self.carry(answers);
+    }
+
+    /// Stores who has declined a match, so that the cooldown holds at other nodes and after a restart.
+    pub(super) fn store_declined(&mut self) {
+        while self.declined.try_join_next().is_some() {}
+        for Declined { account, count } in self.lobby.take_declined() {
+            let (store, last) = (self.world.store.clone(), self.world.clock.calendar());
+            self.declined.spawn(async move {
+                let declined = DeclinedMatches { count, last };
+                if let Err(error) = store.note_declined(account.into(), declined).await {
+                    // It holds on this server, as long as that runs.
+                    tracing::error!(%error, "storing a declined match failed");
+                }
+            });
+        }
     }
 
     /// Gives the desk what the lobby wants of the shared queue.

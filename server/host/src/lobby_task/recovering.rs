@@ -1,7 +1,7 @@
 //! The lobby in the live journal, and the recovery of its clients and rooms.
 
 use referee::RoomId;
-use referee::live::LobbyRecord;
+use referee::live::{FORMAT, LobbyRecord};
 use wire::codec::bytes_of;
 use wire::{PROTOCOL_VERSION, rules_hash};
 
@@ -31,6 +31,7 @@ impl LobbyTask {
             date_ms: self.world.clock.calendar().0,
             waits: self.lobby.waits(),
             openers: self.lobby.openers().map(|(room, client)| (room.0, client.0)).collect(),
+            format: FORMAT,
         };
         self.world.live.set(self.world.clock.now(), Key::Lobby, &bytes_of(&record));
     }
@@ -79,6 +80,7 @@ impl LobbyTask {
             HostedRoom::Match(_) => None,
             HostedRoom::Brawl(brawl) => {
                 let opener = openers.iter().find(|(of, _)| *of == id.0).map_or(0, |one| one.1);
+                self.count_brawl(id, referee::ClientId(opener));
                 Some((brawl.code(), referee::ClientId(opener)))
             }
         };

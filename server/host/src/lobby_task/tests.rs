@@ -8,12 +8,12 @@ use wire::{AccountView, BotLimit, LobbyMessage, Name};
 use super::*;
 use crate::block_board::BlockBoard;
 use crate::bot_reservation::SharedBotBudget;
-use crate::bot_threads::BotThreads;
 use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
 use crate::live_journal::LiveJournal;
 use crate::mailbox::{Arrival, Inbox, News};
 use crate::metrics::Metrics;
+use crate::niced_threads::NicedThreads;
 use crate::persistence::Persistence;
 use crate::queue_board::QueueBoard;
 use crate::replay_writer::ReplayWriter;
@@ -32,6 +32,7 @@ pub fn world() -> (World, mpsc::Receiver<ToLobby>) {
         daily_seeds: crate::daily_seeds::DailySeeds::new([7; 32]),
         room_directory: RoomDirectory::default(),
         queue_board: QueueBoard::default(),
+        join_rate_limit: Default::default(),
         block_board: BlockBoard::default(),
         metrics: Metrics::new(),
         replay_writer: ReplayWriter::none(),
@@ -39,7 +40,7 @@ pub fn world() -> (World, mpsc::Receiver<ToLobby>) {
         store,
         live: LiveJournal::off(),
         hands_over: false,
-        bot_threads: BotThreads::start(1),
+        bot_threads: NicedThreads::start("bots", 1),
         bot_budget: SharedBotBudget::of_percent(100),
         lobby,
         shutdown: Shutdown::new(),
@@ -174,9 +175,10 @@ async fn rooms_with_bots_are_admitted_by_account_by_address_and_in_total() {
     assert_eq!(ask(&mut task, "2001:db8::2", 2), None);
     // One /64 is one household.
     assert_eq!(ask(&mut task, "2001:db8::3", 1), refused(BotLimit::Address));
-    assert_eq!(ask(&mut task, "2001:db8:0:1::1", 2), None);
+    assert_eq!(ask(&mut task, "2001:db8:0:1::1", 2), refused(BotLimit::Address), "of its /56");
     assert_eq!(ask(&mut task, "192.0.2.1", 2), None);
-    assert_eq!(ask(&mut task, "192.0.2.2", 2), refused(BotLimit::Server));
+    assert_eq!(ask(&mut task, "192.0.2.2", 2), None);
+    assert_eq!(ask(&mut task, "192.0.2.3", 2), refused(BotLimit::Server));
     assert!(0 < budget.used());
     shutdown.now();
     // As in a lobby that ends: no room waits for it.

@@ -150,8 +150,8 @@ impl Public {
         for rated in &profile.rated {
             let rank = match rated.standing {
                 RatingStatus::Listed => {
-                    let rank = self.store.rank(account.id, rated.ruleset, now);
-                    self.metrics.timed("rank", rank).await?
+                    let read = self.metrics.timed("ranks", self.store.ranks(rated.ruleset, now));
+                    self.ranks.rank(account.id, rated.ruleset, read).await?
                 }
                 RatingStatus::Unranked | RatingStatus::Ranked => None,
             };

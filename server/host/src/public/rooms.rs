@@ -130,7 +130,11 @@ impl Public {
             is_locked: notice.is_locked,
             taken: notice.taken(),
             seats: notice.seats,
-            room: (!needs_password).then(|| self.room(&notice)),
+            room: (!needs_password).then(|| match notice.visibility {
+                Visibility::Public => self.room(&notice),
+                // Whoever guesses a code learns of no one.
+                _ => RoomView { host: None, players: Vec::new(), ..self.room(&notice) },
+            }),
         })
     }
 

@@ -1,6 +1,7 @@
 //! The limit of the folder of replay files.
 
 use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
 use std::{fs, io};
 
 use crate::replay::bout_of_file_name;
@@ -19,19 +20,20 @@ pub struct Left {
 /// process that started by a wrong date numbers all of its bouts by that. Anything else in the folder is
 /// left alone and not counted.
 pub fn limit(folder: &Path, bytes_max: Option<u64>) -> io::Result<Left> {
-    let mut replays: Vec<(u64, u64, PathBuf)> = Vec::new();
+    let mut replays: Vec<(SystemTime, u64, u64, PathBuf)> = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let Some(bout) = entry.file_name().to_str().and_then(bout_of_file_name) else { continue };
         // A link is none, whatever its target.
         let metadata = entry.metadata()?;
         if metadata.is_file() {
-            replays.push((bout, metadata.len(), entry.path()));
+            let written = metadata.modified().unwrap_or(UNIX_EPOCH);
+            replays.push((written, bout, metadata.len(), entry.path()));
         }
     }
     replays.sort();
-    let mut left = Left { deleted: 0, bytes: replays.iter().map(|(_, bytes, _)| bytes).sum() };
-    for (_, bytes, path) in replays {
+    let mut left = Left { deleted: 0, bytes: replays.iter().map(|(_, _, bytes, _)| bytes).sum() };
+    for (_, _, bytes, path) in replays {
         if bytes_max.is_none_or(|limit| left.bytes <= limit) {
             break;
         }
@@ -84,6 +86,27 @@ mod tests {
         check(Some(1), 1, 0, &[]);
         for name in others.iter().chain(&["3.cutlass-replay"]) {
             assert!(folder.join(name).exists(), "{name} is no replay");
+        }
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    /// Numbers of 1970 and of a year to come, as of processes that started by a wrong date.
+    #[test]
+    fn the_date_of_a_file_counts_before_its_number() {
+        let folder = std::env::temp_dir().join(format!("cutlass-dated-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        let oldest_first = [(20, 1), (30, 1), (4_000, 2), (3, 3)];
+        let path = |bout: u64| folder.join(format!("{bout}.cutlass-replay"));
+        for (bout, written_s) in oldest_first {
+            let file = fs::File::create(path(bout)).unwrap();
+            file.set_len(100).unwrap();
+            file.set_modified(UNIX_EPOCH + std::time::Duration::from_secs(written_s)).unwrap();
+        }
+        for (number, (bout, _)) in (1..).zip(oldest_first) {
+            assert!(path(bout).exists(), "{bout} was deleted before an older one");
+            limit(&folder, Some(400 - 100 * number)).unwrap();
+            assert!(!path(bout).exists(), "{bout} is the oldest");
         }
         fs::remove_dir_all(folder).unwrap();
     }

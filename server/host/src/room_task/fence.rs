@@ -8,7 +8,7 @@
 //! would play all boards without input, and its clients may be on their way to another.
 
 use bout::Millis;
-use referee::{ClientId, Incoming, Room, RoomAnswer};
+use referee::{ClientId, Incoming, Pace, Room, RoomAnswer};
 use wire::{BrawlCommand, HostCommand, Refusal, RoomMessage, ServerMessage};
 
 use super::RoomTask;
@@ -21,7 +21,25 @@ impl RoomTask {
             .then_some(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::StoreAway)))
     }
 
-    /// Holds the bout in progress while this node is cut off, and lets it go on afterwards.
+    /// True if the server was stalled since the room last looked.
+    pub(super) fn is_stalled(&self) -> bool {
+        self.stalled < self.world.clock.stalled()
+    }
+
+    /// Pauses the bout in progress if the server was stalled. What players sent meanwhile is kept.
+    pub(super) fn stand_still_if_stalled(&mut self, now: Millis) {
+        if !self.is_stalled() {
+            return;
+        }
+        let stalled = self.world.clock.stalled();
+        let outage = stalled.since(std::mem::replace(&mut self.stalled, stalled));
+        let Some(room) = self.hosted.current_mut() else { return };
+        let answers = room.stand_still(now, outage);
+        self.carry(answers);
+        self.schedule.by_pace(now, Pace::Time);
+    }
+
+    /// Holds the bout in progress while this node is cut off, and releases it afterwards.
     pub(super) fn hold_if_cut_off(&mut self, now: Millis) {
         if !self.world.cluster.is_on() {
             return;

@@ -22,6 +22,7 @@ impl RoomTask {
         let Some(person) = self.people.get(&client) else { return false };
         person.mailbox.post(Letter::Renewed);
         let now = self.world.clock.now();
+        self.stand_still_if_stalled(now);
         if let Some(room) = self.hosted.current_mut() {
             let answers = room.resume(now, client);
             self.carry(answers);
@@ -33,7 +34,9 @@ impl RoomTask {
     pub(super) fn catch_up(&mut self, client: ClientId) -> bool {
         let Some(person) = self.people.get(&client) else { return false };
         person.mailbox.post(Letter::Renewed);
-        let answers = self.hosted.catch_up(self.world.clock.now(), client);
+        let now = self.world.clock.now();
+        self.stand_still_if_stalled(now);
+        let answers = self.hosted.catch_up(now, client);
         self.carry(answers);
         true
     }
@@ -43,6 +46,7 @@ impl RoomTask {
         let Some(person) = self.people.get(&client) else { return false };
         person.mailbox.post(Letter::Renewed);
         let now = self.world.clock.now();
+        self.stand_still_if_stalled(now);
         let answers = self.hosted.come_back(now, client);
         self.carry(answers);
         self.schedule.by_pace(now, Pace::Ticks);

@@ -10,7 +10,6 @@ use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;
 
 use super::ServeError;
-use crate::address_rate_limit::RateLimits;
 use crate::admin::Admin;
 #[cfg(unix)]
 use crate::admin::Listening;
@@ -18,17 +17,19 @@ use crate::admission::Admission;
 use crate::arena::Arena;
 use crate::block_board::BlockBoard;
 use crate::bot_reservation::SharedBotBudget;
-use crate::bot_threads::BotThreads;
 use crate::bout_seeds::BoutSeeds;
 use crate::clock::Clock;
 use crate::cluster::Cluster;
 use crate::connection_context::ConnectionContext;
-use crate::connection_limit::ConnectionLimit;
 use crate::daily_seeds::DailySeeds;
 use crate::downloads::Downloads;
+use crate::limits::connections::ConnectionLimit;
+use crate::limits::log::Crowds;
+use crate::limits::requests::RateLimits;
 use crate::live_journal::LiveJournal;
 use crate::mailbox::ToLobby;
 use crate::metrics::Metrics;
+use crate::niced_threads::NicedThreads;
 use crate::pages_runtime::PagesRuntime;
 use crate::persistence::Persistence;
 use crate::piece_maker::PieceMaker;
@@ -50,8 +51,9 @@ use crate::web_client::WebClient;
 pub(super) fn watch(public: &Public, shutdown: &Shutdown, tracker: &TaskTracker) {
     let (stopped, registry) = (shutdown.token().clone(), public.registry.clone());
     let upkeep = public.metrics.clone().keep_up();
+    let watch = public.clock.watch();
     tracker.spawn(async move {
-        stopped.run_until_cancelled(upkeep).await;
+        stopped.run_until_cancelled(async { tokio::join!(upkeep, watch) }).await;
         registry.cut_all();
     });
 }
@@ -120,6 +122,7 @@ pub(super) fn world(
         daily_seeds,
         room_directory: public.room_directory.clone(),
         queue_board: public.queue_board.clone(),
+        join_rate_limit: public.join_rate_limit.clone(),
         block_board: BlockBoard::default(),
         metrics: public.metrics.clone(),
         replay_writer,
@@ -128,7 +131,7 @@ pub(super) fn world(
         // Other nodes take over what a node has.
         hands_over: live.is_on() && (drain_limit_s == 0 || public.cluster.is_on()),
         live,
-        bot_threads: BotThreads::start(bot_threads(bot_cores_percent)),
+        bot_threads: NicedThreads::start("bots", bot_threads(bot_cores_percent)),
         bot_budget: SharedBotBudget::of_percent(bot_cores_percent),
         lobby,
         shutdown: shutdown.clone(),
@@ -168,6 +171,8 @@ pub(super) fn publish(
         room_directory: RoomDirectory::default(),
         queue_board: QueueBoard::default(),
         registry: Arc::default(),
+        join_rate_limit: Arc::default(),
+        ranks: Arc::default(),
         metrics,
         live_journal,
         clock,
@@ -201,6 +206,7 @@ pub(super) fn context(
         registry: public.registry.clone(),
         piece_maker,
         rate_limits: RateLimits::default(),
+        crowds: Crowds::default(),
         pages_runtime,
         live: public.live_journal.clone(),
         public,

@@ -2,12 +2,13 @@
 
 use bout::Millis;
 use std::fs::{self, File, TryLockError};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::spawn_blocking;
 use tokio::time::{Instant, sleep};
 
+use super::ServeError;
 use crate::admission::Admission;
 use crate::clock::{Clock, calendar_ms};
 use crate::cluster::Cluster;
@@ -30,13 +31,11 @@ const LOCK_TRIED_EVERY: Duration = Duration::from_millis(50);
 pub(super) struct Opened {
     pub journal: LiveJournal,
     pub left: Left,
-    /// The lock on its folder.
-    pub lock: Option<File>,
 }
 
 impl Opened {
     fn off() -> Opened {
-        Opened { journal: LiveJournal::off(), left: Left::default(), lock: None }
+        Opened { journal: LiveJournal::off(), left: Left::default() }
     }
 }
 
@@ -56,7 +55,7 @@ pub(super) async fn open_live(
             Millis(calendar_ms())
         });
         let journal = LiveJournal::in_store(store.clone(), cluster.id(), metrics);
-        return Opened { journal, left: Left { now, ..Left::default() }, lock: None };
+        return Opened { journal, left: Left { now, ..Left::default() } };
     }
     let folder = settings.data.join(FOLDER);
     if settings.live_sync == LiveSync::Off && !folder.exists() {
@@ -68,26 +67,28 @@ pub(super) async fn open_live(
         metrics.live_journal_failed.set(1.0);
         Opened::off()
     };
-    let Some(lock) = lock(&folder).await else { return fail(&"another server uses it") };
     match LiveJournal::open(&folder, settings.live_sync, metrics) {
-        Ok((journal, left)) => Opened { journal, left, lock: Some(lock) },
+        Ok((journal, left)) => Opened { journal, left },
         Err(error) => fail(&error),
     }
 }
 
-/// Locks the folder; nothing when another process has it for too long.
-async fn lock(folder: &Path) -> Option<File> {
-    let limit = Instant::now() + LOCK_WITHIN;
-    let parent = folder.parent()?;
-    fs::create_dir_all(parent).ok()?;
-    // Beside it: the folder itself is created with its own mode.
-    let file = File::create(parent.join("live.lock")).ok()?;
+/// Locks the data folder of a server that is no node, as long as the file is open: a live journal, a spool and
+/// a database file have one server. Nothing where the folder cannot be locked, as on some network file systems.
+pub(super) async fn lock_data(settings: &Settings) -> Result<Option<File>, ServeError> {
+    if settings.cluster {
+        return Ok(None);
+    }
+    let (data, limit) = (&settings.data, Instant::now() + LOCK_WITHIN);
+    fs::create_dir_all(data).map_err(|error| ServeError::Data(data.clone(), error))?;
+    let Ok(file) = File::create(data.join("live.lock")) else { return Ok(None) };
     loop {
         match file.try_lock() {
-            Ok(()) => return Some(file),
-            // Some network file systems have no locks.
-            Err(TryLockError::Error(_)) => return Some(file),
-            Err(TryLockError::WouldBlock) if limit < Instant::now() => return None,
+            Ok(()) => return Ok(Some(file)),
+            Err(TryLockError::Error(_)) => return Ok(None),
+            Err(TryLockError::WouldBlock) if limit < Instant::now() => {
+                return Err(ServeError::InUse(data.clone()));
+            }
             Err(TryLockError::WouldBlock) => sleep(LOCK_TRIED_EVERY).await,
         }
     }

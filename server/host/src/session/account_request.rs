@@ -2,6 +2,7 @@
 //! tick.
 
 use std::future::pending;
+use std::net::IpAddr;
 use tokio_util::task::AbortOnDropHandle;
 use wire::{AccountMessage, AccountView, Name, Password, Refusal, ServerMessage};
 
@@ -11,6 +12,7 @@ use crate::admission::{kept, refusal_of, view};
 use crate::clock::Clock;
 use crate::close_reason::CloseReason;
 use crate::mailbox::ToLobby;
+use crate::registry::TokenHash;
 use crate::store::AccountId;
 
 /// The result of an account request.
@@ -39,13 +41,13 @@ impl AccountRequest {
     pub fn claim(
         &mut self,
         (accounts, clock): (Accounts, Clock),
-        guest: AccountId,
+        (guest, address): (AccountId, IpAddr),
         name: Name,
         password: Password,
     ) {
         self.start(async move {
             let now = clock.calendar();
-            match accounts.claim(guest, name.as_str(), password.as_str(), now).await {
+            match accounts.claim(guest, name.as_str(), password.as_str(), address, now).await {
                 Ok((account, token)) => Done::Claimed(view(account), token),
                 Err(error) => Done::Refused(refusal_of(error, now)),
             }
@@ -57,15 +59,17 @@ impl AccountRequest {
     pub fn sign_out(
         &mut self,
         (accounts, clock): (Accounts, Clock),
-        account: AccountId,
-        token: Option<Token>,
+        account: &AccountView,
+        token: Option<TokenHash>,
         everywhere: bool,
     ) {
+        let (account, is_guest) = (AccountId::from(account.id), account.is_guest);
         self.start(async move {
             let done = match token {
                 _ if everywhere => accounts.sign_out_everywhere(account).await.map(|_| ()),
-                Some(token) => accounts.sign_out(account, &token).await,
-                None => Ok(()),
+                Some(token) => accounts.sign_out(account, token).await,
+                None if is_guest => Ok(()),
+                None => return Done::Refused(Refusal::NotNow),
             };
             match done.map_err(|error| refusal_of(error, clock.calendar())) {
                 // The token is invalid already, which was the request.
@@ -101,13 +105,14 @@ impl Session {
             return self.tell(&ServerMessage::Refused(Refusal::NotNow));
         }
         let accounts = (self.accounts.clone(), self.clock);
-        let account = self.account.id.into();
         match message {
             AccountMessage::Claim { name, password } => {
-                self.account_request.claim(accounts, account, name, password);
+                let guest = (self.account.id.into(), self.address.ip());
+                self.account_request.claim(accounts, guest, name, password);
             }
             AccountMessage::SignOut { everywhere } => {
-                self.account_request.sign_out(accounts, account, self.token.clone(), everywhere);
+                let (account, token) = (&self.account, self.entry.sign_in());
+                self.account_request.sign_out(accounts, account, token, everywhere);
             }
         }
         Ok(())
@@ -123,8 +128,9 @@ impl Session {
                     .await
                     .map_err(|_| CloseReason::Refused(Refusal::Stopping))?;
                 self.account = account;
+                self.entry.set_sign_in(token.0.hash());
                 self.record();
-                let keep = kept(self.token.insert(token));
+                let keep = kept(&token);
                 self.tell(&ServerMessage::Claimed { account: self.account.clone(), keep })
             }
             Done::SignedOut => Err(CloseReason::Refused(Refusal::SignedOut)),

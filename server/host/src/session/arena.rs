@@ -42,8 +42,8 @@ impl Session {
         };
         // It gets other credentials there.
         if self.keep.is_some()
-            && let Some(token) = self.token.take()
-            && let Err(error) = self.accounts.sign_out(self.account.id.into(), &token).await
+            && let Some(token) = self.entry.sign_in()
+            && let Err(error) = self.accounts.sign_out(self.account.id.into(), token).await
         {
             tracing::warn!(%error, "revoking a token that is of no use failed");
         }
@@ -76,6 +76,7 @@ impl Session {
             account: self.account.id.into(),
             client: self.client.0,
             ticket: self.entry.hash(),
+            sign_in: self.entry.sign_in(),
             address: self.address.to_string(),
             ends_others,
         }

@@ -5,20 +5,19 @@ use referee::live::SessionRecord;
 use std::collections::VecDeque;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::Instant;
 use wire::AccountView;
 use wire::codec::bytes_of;
 
 use super::{AccountRequest, PieceRequest, Session};
-use crate::admission::Admission;
+use crate::admission::{Admission, Place};
 use crate::connection_context::ConnectionContext;
+use crate::limits::client_messages::MessageRateLimit;
+use crate::limits::client_requests::RequestLimit;
 use crate::live::{BACK_WITHIN, RecoveredSession};
 use crate::live_journal::Key;
 use crate::mailbox::{Inbox, Mailbox};
-use crate::message_rate_limit::MessageRateLimit;
 use crate::registry::{Entry, Registry};
-use crate::request_limit::RequestLimit;
 
 /// The parts with which a recovered session is resumed.
 #[derive(Debug)]
@@ -33,8 +32,8 @@ pub struct RecoveredEnds {
     pub entry: Entry,
     /// The mailbox.
     pub inbox: Inbox,
-    /// Its permit of the player limit.
-    pub place: OwnedSemaphorePermit,
+    /// The permit of the player limit.
+    pub place: Place,
 }
 
 impl RecoveredEnds {
@@ -46,8 +45,8 @@ impl RecoveredEnds {
         registry: &Arc<Registry>,
     ) -> (Vec<RecoveredEnds>, Vec<(RecoveredSession, Mailbox)>) {
         let prepare = |session: RecoveredSession| {
-            let place = admission.place_again()?;
-            let (entry, mailbox, inbox) = registry.restore(session.token);
+            let place = admission.place_again(session.address.ip())?;
+            let (entry, mailbox, inbox) = registry.restore(session.token, session.sign_in);
             let (client, address) = (session.client, session.address);
             let account = session.account.clone();
             let ends = RecoveredEnds { client, account, address, entry, inbox, place };
@@ -68,7 +67,6 @@ pub async fn go_on(ends: RecoveredEnds, context: &ConnectionContext) {
         client,
         account,
         keep: None,
-        token: None,
         ends_others: false,
         accounts: context.admission.accounts().clone(),
         account_request: AccountRequest::default(),
@@ -90,8 +88,8 @@ pub async fn go_on(ends: RecoveredEnds, context: &ConnectionContext) {
         socket: None,
         outgoing: VecDeque::new(),
         rate_limit: MessageRateLimit::new(now),
-        requests: RequestLimit::new(context.clock.now()),
-        held_until: now + BACK_WITHIN,
+        requests: RequestLimit::new(context.clock.now(), context.rate_limits.lobby.clone()),
+        held: (now, BACK_WITHIN),
         is_heard: true,
         successor: None,
         inbox,
@@ -111,10 +109,12 @@ impl Session {
     /// Records the session in the live journal, as it is now.
     pub(super) fn record(&self) {
         if self.live.is_on() {
+            let (token, sign_in) = self.entry.known();
             let record = SessionRecord {
                 account: self.account.clone(),
                 address: self.address.to_string(),
-                token: self.entry.known_hash(),
+                token,
+                sign_in,
             };
             let key = Key::Session(self.client.0);
             self.live.set(self.clock.now(), key, &bytes_of(&record));

@@ -10,19 +10,21 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
 use super::stream::Stream;
+use crate::limits::under_way::UnderWay;
 use crate::timeouts::PAGE_WRITE_TIMEOUT;
 
 /// A connection until its upgrade.
 pub struct Deadlines {
     stream: Stream,
+    under_way: UnderWay,
     /// Runs while a write waits for the client to read.
     timer: Option<Pin<Box<Sleep>>>,
 }
 
 impl Deadlines {
-    /// A connection with deadlines.
-    pub fn new(stream: Stream) -> Deadlines {
-        Deadlines { stream, timer: None }
+    /// A connection with deadlines, whose page is this one.
+    pub fn new(stream: Stream, under_way: UnderWay) -> Deadlines {
+        Deadlines { stream, under_way, timer: None }
     }
 
     /// The connection without them.
@@ -83,6 +85,9 @@ impl AsyncWrite for Deadlines {
     fn poll_flush(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
         let done = Pin::new(&mut this.stream).poll_flush(cx);
+        if matches!(done, Poll::Ready(Ok(()))) {
+            this.under_way.flushed();
+        }
         this.check(cx, done)
     }
 
@@ -101,7 +106,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_client_that_does_not_read_its_page_is_cut_off() {
         let (_unread, stream) = tokio::io::duplex(64);
-        let mut connection = Deadlines::new(Stream::Memory(stream));
+        let mut connection = Deadlines::new(Stream::Memory(stream), UnderWay::default());
         let began = Instant::now();
         let error = connection.write_all(&[7; 65]).await.unwrap_err();
         assert_eq!(error.kind(), ErrorKind::TimedOut);

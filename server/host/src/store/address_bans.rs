@@ -8,7 +8,7 @@ use super::accounts::Ban;
 use super::error::StoreError;
 use super::rows::{self, get};
 use super::sql::SqlStore;
-use crate::connection_limit::network;
+use crate::limits::network::network;
 
 impl SqlStore {
     pub(super) async fn ban_address(

@@ -28,7 +28,11 @@ pub const CONNECTIONS_MAX: u32 = 10;
 ///
 /// The page cache of each connection has 512 KiB at most, a quarter of the default: the operating
 /// system caches the file as well, and the writer would cache every page that it ever wrote.
-const SQLITE: &str = "PRAGMA synchronous = FULL; PRAGMA cache_size = -512";
+///
+/// Large sorts and new indexes use temporary space, which is in memory: in a container there may be no folder
+/// that can be written but that of the data.
+const SQLITE: &str =
+    "PRAGMA synchronous = FULL; PRAGMA cache_size = -512; PRAGMA temp_store = MEMORY";
 /// The timeouts of every PostgreSQL connection, in milliseconds: for a lock, for a statement, and
 /// for an idle transaction of a server that lost its connection, which may hold the lease of its node. The
 /// database enforces them; when it does not answer at all, [`within`] ends the call.

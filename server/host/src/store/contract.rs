@@ -6,6 +6,7 @@ use games::{Day, Ruleset, SoloMode};
 use referee::ClientId;
 use referee::arena_queue::{NodeTickets, Post, TakenMatch};
 use referee::rating::Rating;
+use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 use uuid::Uuid;
@@ -15,6 +16,7 @@ use super::Store;
 use super::accounts::{Account, Ban, Naming};
 use super::bests::Best;
 use super::dailies::Attempt;
+use super::declined::DeclinedMatches;
 use super::error::StoreError;
 use super::friends::Changed;
 use super::history::Point;
@@ -36,9 +38,9 @@ use super::sessions::{
     Entered, FriendElsewhere, MovedSession, NewSession, Placement, SessionPlace,
 };
 use super::time_limits::{CALL_WITHIN, RENEW_WITHIN, REPORT_WITHIN, within};
-use crate::accounts::guesses::Guesser;
 use crate::accounts::names::Identity;
 use crate::cluster::{NodeId, NodeView};
+use crate::limits::guesses::Guesser;
 
 /// Defines each of these calls on [`Store`], which delegates to its kind of store. A call to a
 /// database ends after [`CALL_WITHIN`], or after the time that it names, with
@@ -128,9 +130,9 @@ contract! {
     /// players who are [`RatingStatus::Listed`](referee::rating::RatingStatus::Listed) and not
     /// banned, the highest rating first.
     fn leaderboard(ruleset: Ruleset, limit: u32, offset: u32, now: Millis) -> Vec<Line>;
-    /// The rank of an account on the leaderboard of a ruleset `now`; nothing when it is not on it, or beyond
-    /// the first [`RANK_MAX`](super::leaderboard::RANK_MAX).
-    fn rank(account: AccountId, ruleset: Ruleset, now: Millis) -> Option<u32>;
+    /// The ranks of the accounts on the leaderboard of a ruleset `now`: the first
+    /// [`RANK_MAX`](super::leaderboard::RANK_MAX).
+    fn ranks(ruleset: Ruleset, now: Millis) -> BTreeMap<AccountId, u32>;
     /// The ratings by a ruleset of the players with these names ([`Identity::folded`]) who have one.
     fn ratings_of(folded: &[String], ruleset: Ruleset) -> Vec<(String, Rating)>;
     /// Counts a password attempt `now` before it is checked, so that concurrent attempts are all
@@ -144,6 +146,9 @@ contract! {
     fn forgive_attempt(guesser: Guesser) -> ();
     /// Resets all attempts on a name; see [`Identity::folded`]. Returns the number of counters.
     fn unlock(folded: &str) -> u64;
+    /// Forgets the wrong passwords that were tried from the network of this address. Returns how many counters that
+    /// were.
+    fn unlock_address(address: IpAddr) -> u64;
     /// Saves a match: its players, its bouts with their replays, and the rating changes, in one
     /// durable transaction. The ratings are computed from the stored ones, in the order of the
     /// calls.
@@ -168,6 +173,10 @@ contract! {
     fn rating(account: AccountId, ruleset: Ruleset) -> Rating;
     /// The opponent of the last saved ranked match of an account by a ruleset.
     fn last_opponent(account: AccountId, ruleset: Ruleset) -> Option<AccountId>;
+    /// Notes the proposed matches that an account has declined. Nothing for an account that no longer exists.
+    fn note_declined(account: AccountId, declined: DeclinedMatches) -> ();
+    /// The declined matches of an account, as they were noted last.
+    fn declined(account: AccountId) -> Option<DeclinedMatches>;
     /// The pairs whose ranked matches since then look like collusion; see [`super::pairs`].
     within REPORT_WITHIN fn suspects(since: Millis) -> Vec<SuspectPair>;
     /// Recomputes all ratings from the matches, in the order in which they were rated, and returns
@@ -176,6 +185,12 @@ contract! {
     within REPORT_WITHIN fn check_ratings() -> Vec<RatingDifference>;
     /// The ids of rows of this kind that are older than `before`, the oldest first, up to `limit`.
     fn expired(kind: Expiring, before: Millis, limit: u32) -> Vec<Uuid>;
+    /// The date of the last sign-in, match or run; nothing when there is none.
+    fn newest_row() -> Option<Millis>;
+    /// The last date by which a server on this database would have deleted anything; nothing before the first.
+    fn trusted_date() -> Option<Millis>;
+    /// Saves that date.
+    fn trust_date(date: Millis) -> ();
     /// Deletes these rows with their dependent rows, unless they are no longer expired, in one
     /// transaction. Returns how many.
     ///

@@ -1,10 +1,13 @@
 //! The location of a database.
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::{fmt, fs};
 
 use super::error::StoreError;
+
+/// The room that a database that is ready has at least, in bytes.
+const ROOM_BYTES: usize = 64 * 1024;
 
 /// The URL of a database: an SQLite file or a PostgreSQL server. It is displayed without the
 /// password.
@@ -42,6 +45,17 @@ impl FromStr for DatabaseUrl {
 }
 
 impl DatabaseUrl {
+    /// Whether there is room for more than the log that SQLite has already, into which a row fits on a full disk,
+    /// too: a file beside the database, which is removed again.
+    pub(super) fn try_file(&self) -> Result<(), StoreError> {
+        let DatabaseUrl::Sqlite(path) = self else { return Ok(()) };
+        let mut name = path.clone().into_os_string();
+        name.push("-room");
+        let written = fs::write(&name, [0; ROOM_BYTES]);
+        let removed = fs::remove_file(&name);
+        written.and(removed).map_err(|error| StoreError::Full(sqlx::Error::Io(error)))
+    }
+
     /// The connection URL for sqlx; `mode` is SQLite's: `ro` or `rw`.
     pub(super) fn connection_url(&self, mode: &str) -> Result<String, StoreError> {
         match self {

@@ -31,6 +31,12 @@ pub enum StoreError {
     /// The disk is full.
     #[error("no space left for the database ({0}); free some")]
     Full(sqlx::Error),
+    /// SQLite needs a temporary file, and no folder takes one.
+    #[error(
+        "SQLite found no folder for temporary files ({0}); set SQLITE_TMPDIR to a folder that this \
+         user may write"
+    )]
+    NoTemporaryFolder(sqlx::Error),
     /// Another program has held the write lock for too long.
     #[error("another program locks the database ({0}); stop it, or try again")]
     Busy(sqlx::Error),
@@ -121,6 +127,7 @@ impl StoreError {
             | StoreError::Tls(_)
             | StoreError::ReadOnly(_)
             | StoreError::Full(_)
+            | StoreError::NoTemporaryFolder(_)
             | StoreError::Busy(_)
             // A backup may be restored.
             | StoreError::Damaged(_)
@@ -160,6 +167,7 @@ impl From<sqlx::Error> for StoreError {
             Sort::Away => StoreError::Away(error),
             Sort::ReadOnly => StoreError::ReadOnly(error),
             Sort::Full => StoreError::Full(error),
+            Sort::NoTemporaryFolder => StoreError::NoTemporaryFolder(error),
             Sort::Busy => StoreError::Busy(error),
             Sort::Damaged => StoreError::Damaged(error.to_string()),
             Sort::Tls => StoreError::Tls(error),
@@ -184,6 +192,7 @@ enum Sort {
     Away,
     ReadOnly,
     Full,
+    NoTemporaryFolder,
     Busy,
     Damaged,
     Tls,
@@ -211,6 +220,10 @@ fn sort_of(error: &dyn DatabaseError) -> Sort {
         if code == "4874" {
             return Sort::Full;
         }
+        // IOERR_GETTEMPPATH.
+        if code == "6410" {
+            return Sort::NoTemporaryFolder;
+        }
         return match code.parse::<u32>().map(|code| code & 0xff) {
             // BUSY and LOCKED.
             Ok(5 | 6) => Sort::Busy,
@@ -236,5 +249,70 @@ fn sort_of(error: &dyn DatabaseError) -> Sort {
         // A value that no column takes, or that violates a constraint.
         code if code.starts_with("22") || code.starts_with("23") => Sort::Constraint,
         _ => Sort::Other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::borrow::Cow;
+    use std::error::Error;
+    use std::fmt;
+
+    /// An error of a database with this code.
+    #[derive(Debug)]
+    struct Coded(&'static str);
+
+    impl fmt::Display for Coded {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "code {}", self.0)
+        }
+    }
+
+    impl Error for Coded {}
+
+    impl DatabaseError for Coded {
+        fn message(&self) -> &str {
+            self.0
+        }
+
+        fn code(&self) -> Option<Cow<'_, str>> {
+            Some(self.0.into())
+        }
+
+        fn as_error(&self) -> &(dyn Error + Send + Sync + 'static) {
+            self
+        }
+
+        fn as_error_mut(&mut self) -> &mut (dyn Error + Send + Sync + 'static) {
+            self
+        }
+
+        fn into_error(self: Box<Self>) -> Box<dyn Error + Send + Sync + 'static> {
+            self
+        }
+
+        fn kind(&self) -> ErrorKind {
+            ErrorKind::Other
+        }
+    }
+
+    #[test]
+    fn an_error_of_the_database_comes_with_its_code_and_with_what_to_do() {
+        for (code, remedy) in [
+            ("6410", "set SQLITE_TMPDIR to a folder that this user may write"),
+            ("4874", "no space left for the database"),
+            ("13", "no space left for the database"),
+            ("53100", "no space left for the database"),
+            ("8", "let this user write the file and its folder"),
+            ("5", "another program locks the database"),
+            ("26", "restore a backup"),
+            ("57P03", "check that it is running"),
+        ] {
+            let error = StoreError::from(sqlx::Error::Database(Box::new(Coded(code))));
+            let said = error.to_string();
+            assert!(said.contains(remedy) && said.contains(&format!("code {code}")), "{said}");
+            assert!(!error.is_permanent(), "{said}");
+        }
     }
 }

@@ -6,7 +6,7 @@ use games::Ruleset;
 use referee::rating::status::{LISTED_DEVIATION_MAX, LISTED_FOR, LISTED_MATCHES};
 use referee::rating::{Rating, RatingStatus};
 use sqlx::query;
-use std::ops::ControlFlow;
+use std::collections::BTreeMap;
 use wire::Name;
 
 use super::accounts::name;
@@ -49,28 +49,22 @@ impl SqlStore {
             if offset < line.rank {
                 lines.push(line);
             }
-            ControlFlow::Continue(())
         })
         .await?;
         Ok(lines)
     }
 
-    pub(super) async fn rank(
+    pub(super) async fn ranks(
         &self,
-        account: AccountId,
         ruleset: Ruleset,
         now: Millis,
-    ) -> Result<Option<u32>, StoreError> {
-        let mut rank = None;
+    ) -> Result<BTreeMap<AccountId, u32>, StoreError> {
+        let mut ranks = BTreeMap::new();
         self.descend(ruleset, now, RANK_MAX, |line| {
-            if line.account == account {
-                rank = Some(line.rank);
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
+            ranks.insert(line.account, line.rank);
         })
         .await?;
-        Ok(rank)
+        Ok(ranks)
     }
 
     /// Reads the leaderboard from its top down to the rank `last`.
@@ -79,7 +73,7 @@ impl SqlStore {
         ruleset: Ruleset,
         now: Millis,
         last: u32,
-        mut read: impl FnMut(Line) -> ControlFlow<()>,
+        mut read: impl FnMut(Line),
     ) -> Result<(), StoreError> {
         // Deviations grow with time, which SQL cannot compute: this query leaves out most of the
         // players who are not listed, and `standing` the others.
@@ -102,9 +96,7 @@ impl SqlStore {
             }
             rank += 1;
             let account = AccountId::of_row(get(&row, "account")?)?;
-            if read(Line { rank, account, name: name(&row)?, rating }).is_break() {
-                break;
-            }
+            read(Line { rank, account, name: name(&row)?, rating });
         }
         Ok(())
     }

@@ -64,6 +64,8 @@ pub struct SessionRow {
     pub account: AccountId,
     /// The hash of the token by which its client resumes it.
     pub token: [u8; 32],
+    /// The hash of the token by which the client has signed in, if any.
+    pub sign_in: Option<[u8; 32]>,
     /// The address of its newest connection.
     pub address: String,
 }
@@ -295,10 +297,10 @@ impl SqlStore {
             let session = |row: &_| {
                 let (token, address) = (rows::hash(row, "ticket")?, rows::get(row, "address")?);
                 let account = AccountId::of_row(rows::get(row, "account")?)?;
-                let row_of = SessionRow { account, token, address };
-                let (client, journal) =
-                    (rows::unsigned(row, "client")?, rows::node(row, "journal")?);
-                Ok(ClaimedSession { client, journal, row: row_of })
+                let sign_in = rows::optional_hash(row, "sign_in")?;
+                let row_of = SessionRow { account, token, sign_in, address };
+                let client = rows::unsigned(row, "client")?;
+                Ok(ClaimedSession { client, journal: rows::node(row, "journal")?, row: row_of })
             };
             claimed.iter().map(session).collect()
         })
@@ -337,14 +339,14 @@ const CLAIM_CLIENTS: &str = "UPDATE sessions SET node = $1 WHERE client = ANY (A
             AND intent IS NULL AND (node = $1 AND journal <> $1
                 OR NOT EXISTS (SELECT 1 FROM leases WHERE leases.node = sessions.node))
         ORDER BY client FOR UPDATE SKIP LOCKED))
-    RETURNING client, journal, ticket, account, address";
+    RETURNING client, journal, ticket, sign_in, account, address";
 /// Claims the sessions of others.
 const CLAIM_OTHERS: &str = "UPDATE sessions SET node = $1 WHERE client = ANY (ARRAY (
         SELECT client FROM sessions WHERE node = $3 AND intent IS NULL
             AND NOT EXISTS (SELECT 1 FROM leases WHERE leases.node = $3)
             AND client <> ALL (CAST(string_to_array($2, ',') AS BIGINT[]))
         ORDER BY client LIMIT $4 FOR UPDATE SKIP LOCKED))
-    RETURNING client, journal, ticket, account, address";
+    RETURNING client, journal, ticket, sign_in, account, address";
 
 /// Sessions on their way to an ended node move on: they are adopted with their pending request, see `take_moved`.
 const CLAIM_MOVING: &str = "UPDATE sessions SET node = $1 WHERE client = ANY (ARRAY (
@@ -371,18 +373,19 @@ async fn change_row(
         }
         // A group may be late: the row of another session of the account is not touched, nor one that has moved on, nor
         // the ticket, which `renew_ticket` changes at once.
-        RowChange::Session(client, SessionRow { account, token, address }) => query(
-            "INSERT INTO sessions (account, client, node, journal, ticket, address, is_playing)
-            SELECT id, $2, $3, $3, $4, $5, 0 FROM accounts WHERE id = $1
+        RowChange::Session(client, SessionRow { account, token, sign_in, address }) => query(
+            "INSERT INTO sessions (account, client, node, journal, ticket, address, sign_in, is_playing)
+            SELECT id, $2, $3, $3, $4, $5, $6, 0 FROM accounts WHERE id = $1
             ON CONFLICT (account) DO UPDATE
-                SET journal = excluded.journal, address = excluded.address
+                SET journal = excluded.journal, address = excluded.address, sign_in = excluded.sign_in
                 WHERE sessions.node = excluded.node AND sessions.client = excluded.client",
         )
         .bind(account.to_string())
         .bind(signed(*client))
         .bind(node)
         .bind(&token[..])
-        .bind(address.clone()),
+        .bind(address.clone())
+        .bind(sign_in.map(Vec::from)),
         RowChange::SessionEnded(client) => {
             let ended = query("DELETE FROM sessions WHERE client = $1 AND node = $2");
             ended.bind(signed(*client)).bind(node)

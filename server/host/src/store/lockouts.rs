@@ -2,20 +2,29 @@
 
 use bout::Millis;
 use sqlx::{AnyConnection, query};
+use std::net::IpAddr;
 
 use super::error::StoreError;
 use super::rows;
 use super::sql::{SqlStore, to_the_end};
-use crate::accounts::guesses::{FORGOTTEN_AFTER, Guesser, Guesses, Subject};
+use crate::limits::guesses::{FORGOTTEN_AFTER, Guesser, Guesses, Subject};
+use crate::limits::network::network;
 
 /// Whether a password attempt is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Admission {
     /// The attempt is allowed, and counts as a failure until it is forgiven.
-    Admitted,
+    Admitted {
+        /// Whether the address signed in to the account before.
+        is_known: bool,
+    },
     /// Locked out until this time, in milliseconds since 1970.
     LockedUntil(Millis),
 }
+
+/// Takes one guess back.
+const FORGIVEN: &str =
+    "UPDATE lockouts SET failures = failures - 1 WHERE subject = $1 AND 0 < failures";
 
 impl SqlStore {
     pub(super) async fn admit(
@@ -40,7 +49,7 @@ impl SqlStore {
                 write(&mut transaction, key, guesses.and_one()).await?;
             }
             transaction.commit().await?;
-            Ok(Admission::Admitted)
+            Ok(Admission::Admitted { is_known })
         })
         .await
     }
@@ -49,15 +58,13 @@ impl SqlStore {
         let store = self.clone();
         to_the_end(async move {
             let mut transaction = store.begin().await?;
-            let [pair, address, name] = guesser.subjects().map(|subject| subject.key);
-            let forgotten = query("DELETE FROM lockouts WHERE subject = $1").bind(pair);
-            forgotten.execute(&mut *transaction).await?;
-            for subject in [address, name] {
-                let forgiven = query(
-                    "UPDATE lockouts SET failures = failures - 1
-                    WHERE subject = $1 AND 0 < failures",
-                );
-                forgiven.bind(subject).execute(&mut *transaction).await?;
+            for Subject { key, locks_known, .. } in guesser.subjects() {
+                // That of the name from this address is forgotten.
+                let forgiven = query(match locks_known {
+                    true => "DELETE FROM lockouts WHERE subject = $1",
+                    false => FORGIVEN,
+                });
+                forgiven.bind(key).execute(&mut *transaction).await?;
             }
             remember(&mut transaction, &guesser, now).await?;
             Ok(transaction.commit().await?)
@@ -67,10 +74,7 @@ impl SqlStore {
 
     pub(super) async fn forgive_attempt(&self, guesser: Guesser) -> Result<(), StoreError> {
         for subject in guesser.subjects() {
-            let forgiven = query(
-                "UPDATE lockouts SET failures = failures - 1 WHERE subject = $1 AND 0 < failures",
-            );
-            forgiven.bind(subject.key).execute(&self.pools.writers).await?;
+            query(FORGIVEN).bind(subject.key).execute(&self.pools.writers).await?;
         }
         Ok(())
     }
@@ -81,6 +85,17 @@ impl SqlStore {
         let (name, pairs) = (Guesser::name_key(folded), Guesser::pairs_of(folded));
         let deleted = deleted.bind(name).bind(pairs.clone()).bind(pairs);
         Ok(deleted.execute(&self.pools.writers).await?.rows_affected())
+    }
+
+    pub(super) async fn unlock_address(&self, address: IpAddr) -> Result<u64, StoreError> {
+        // No address has a wildcard in it.
+        let pairs = format!("pair:%@{}", network(address));
+        let mut rows = 0;
+        for subject in Guesser::address_keys(address).chain([pairs]) {
+            let deleted = query("DELETE FROM lockouts WHERE subject LIKE $1").bind(subject);
+            rows += deleted.execute(&self.pools.writers).await?.rows_affected();
+        }
+        Ok(rows)
     }
 }
 

@@ -27,14 +27,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use wire::FriendSettings;
 
 use super::accounts::{Account, Ban};
+use super::declined::DeclinedMatches;
 use super::error::StoreError;
 use super::ids::{AccountId, MatchId, RunId};
 use super::record::MatchRecord;
 use super::rows;
 use super::runs::RunRecord;
-use crate::accounts::guesses::Guesses;
 use crate::clock::Clock;
 use crate::cluster::NodeId;
+use crate::limits::guesses::Guesses;
 use nodes::Nodes;
 use queue_rows::QueueRows;
 use shared::Shared;
@@ -67,6 +68,7 @@ struct Tables {
     address_bans: BTreeMap<IpAddr, Ban>,
     matches: BTreeMap<MatchId, MatchRecord>,
     ratings: BTreeMap<(AccountId, Ruleset), Rating>,
+    declined: BTreeMap<AccountId, DeclinedMatches>,
     /// In the order in which matches were rated.
     rating_history: Vec<HistoryRow>,
     runs: BTreeMap<RunId, RunRecord>,
@@ -75,6 +77,7 @@ struct Tables {
     /// The first attempts at daily challenges: each with its run, and the sort key of a finished one.
     dailies: BTreeMap<(Day, SoloMode, AccountId), (RunId, Option<i64>)>,
     daily_secret: Option<[u8; 32]>,
+    trusted_date: Option<Millis>,
     /// Both ways.
     friends: BTreeSet<(AccountId, AccountId)>,
     /// By sender and recipient.

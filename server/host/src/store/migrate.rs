@@ -12,7 +12,7 @@ use super::error::StoreError;
 use super::{backup, connect};
 
 /// The migrations: number, name, SQL for SQLite, SQL for PostgreSQL.
-const STEPS: [(i64, &str, &str, &str); 14] = [
+const STEPS: [(i64, &str, &str, &str); 15] = [
     (
         1,
         "accounts",
@@ -97,6 +97,12 @@ const STEPS: [(i64, &str, &str, &str); 14] = [
         include_str!("../../migrations/sqlite/0014_nodes.sql"),
         include_str!("../../migrations/postgres/0014_nodes.sql"),
     ),
+    (
+        15,
+        "declined",
+        include_str!("../../migrations/sqlite/0015_declined.sql"),
+        include_str!("../../migrations/postgres/0015_declined.sql"),
+    ),
 ];
 
 /// The current schema version: the number of the last migration.
@@ -139,6 +145,11 @@ pub async fn status(database: &DatabaseUrl) -> Result<Vec<Step>, StoreError> {
 /// Refuses a database that is newer than this program, or that belongs to another program.
 pub async fn up(database: &DatabaseUrl) -> Result<(), StoreError> {
     if let DatabaseUrl::Sqlite(path) = database {
+        if path.metadata().is_ok_and(|file| file.len() == 0) {
+            let path = path.display();
+            tracing::warn!(%path, "the database file is empty: creating a new database in it; \
+                if it had data, stop the server and restore a backup");
+        }
         backup::make_private(path)?;
     }
     let mut connection = connect::connect(database, "rw").await?;

@@ -3,10 +3,12 @@
 use bout::{Millis, Seat, Team};
 use futures_util::TryStreamExt;
 use games::Figures;
+use humantime::format_rfc3339_millis;
 use referee::rating::{Rating, rate};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, query};
 use std::collections::BTreeMap;
+use std::time::{Duration, UNIX_EPOCH};
 use std::{fmt, mem};
 
 use super::error::StoreError;
@@ -220,13 +222,29 @@ impl fmt::Display for RatingDifference {
                 write!(f, "match {id} is not in the history of ratings as it was played")
             }
             RatingDifference::History { id, account, kept, counted } => {
-                write!(f, "account {account}, match {id}: {kept:?} in the history, ")?;
-                write!(f, "and {counted:?} by the matches")
+                let [before, after] = kept.map(|row| words(Some(row)));
+                write!(f, "account {account}, match {id}: the history has {before} before it ")?;
+                write!(f, "and {after} after it; the matches give ")?;
+                let [before, after] = counted.map(|row| words(Some(row)));
+                write!(f, "{before} and {after}")
             }
             RatingDifference::Rating { account, ruleset, kept, counted } => {
-                write!(f, "account {account}, {ruleset}: {kept:?} is kept, ")?;
-                write!(f, "and {counted:?} comes of the matches")
+                let (kept, counted) = (words(*kept), words(*counted));
+                write!(f, "account {account}, {ruleset}: stored is {kept}; ")?;
+                write!(f, "the matches give {counted}")
             }
         }
     }
+}
+
+/// A rating in words. Its numbers have all their digits: ratings that differ must look different.
+fn words(rating: Option<RatingRow>) -> String {
+    let Some(RatingRow { rating, deviation, volatility, matches, last_ms }) = rating else {
+        return "no rating".into();
+    };
+    let last = match last_ms.and_then(|at| u64::try_from(at).ok()) {
+        Some(at) => format_rfc3339_millis(UNIX_EPOCH + Duration::from_millis(at)).to_string(),
+        None => "never".into(),
+    };
+    format!("{rating} \u{b1} {deviation} (volatility {volatility}, matches {matches}, last {last})")
 }

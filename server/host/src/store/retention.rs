@@ -10,6 +10,12 @@ use super::ids::{AccountId, MatchId};
 use super::rows::{self, get};
 use super::sql::{SqlStore, to_the_end};
 
+/// How much older than the limit of its kind a row may be: 5 years. The date of an older one cannot be right.
+pub const OLDER_AT_MOST: Millis = Millis(157_680_000_000);
+
+/// The row with the last trusted date. It is no secret, but the table takes any bits.
+const TRUSTED: &str = "trusted date";
+
 /// A kind of rows that expire. Ranked matches and best runs never do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expiring {
@@ -46,17 +52,18 @@ impl Expiring {
             Expiring::CasualMatches => (
                 "matches",
                 "ended_ms",
-                "t.kind = 'casual' AND t.is_against_bots = 0 AND t.ended_ms < $1",
+                "t.kind = 'casual' AND t.is_against_bots = 0 AND t.ended_ms < $1 AND $1 - t.ended_ms <= 157680000000",
             ),
             Expiring::BotMatches => (
                 "matches",
                 "ended_ms",
-                "t.kind = 'casual' AND t.is_against_bots = 1 AND t.ended_ms < $1",
+                "t.kind = 'casual' AND t.is_against_bots = 1 AND t.ended_ms < $1 AND $1 - t.ended_ms <= 157680000000",
             ),
             Expiring::Runs => (
                 "runs",
                 "ended_ms",
-                "t.ended_ms < $1 AND NOT EXISTS (SELECT 1 FROM bests b WHERE b.run = t.id)",
+                "t.ended_ms < $1 AND $1 - t.ended_ms <= 157680000000
+                    AND NOT EXISTS (SELECT 1 FROM bests b WHERE b.run = t.id)",
             ),
             // The name of a guest is freed by a last-seen time of 0, therefore the creation counts,
             // too. Ratings come with matches, and best runs with runs.
@@ -64,6 +71,7 @@ impl Expiring {
                 "accounts",
                 "seen_ms",
                 "t.secret_hash IS NOT NULL AND t.seen_ms < $1 AND t.created_ms < $1
+                    AND $1 - t.created_ms <= 157680000000
                     AND (t.banned_until_ms IS NULL OR t.banned_until_ms < $1)
                     AND NOT EXISTS (SELECT 1 FROM match_players p WHERE p.account = t.id)
                     AND NOT EXISTS (SELECT 1 FROM runs r WHERE r.account = t.id)",
@@ -73,6 +81,37 @@ impl Expiring {
 }
 
 impl SqlStore {
+    pub(super) async fn newest_row(&self) -> Result<Option<Millis>, StoreError> {
+        let row = query(
+            "SELECT MAX(newest_ms) AS newest_ms FROM (
+                SELECT MAX(seen_ms) AS newest_ms FROM accounts
+                UNION ALL SELECT MAX(ended_ms) FROM matches
+                UNION ALL SELECT MAX(ended_ms) FROM runs) AS rows_of_all",
+        );
+        let row = row.fetch_one(&self.pools.readers).await?;
+        let newest: Option<i64> = get(&row, "newest_ms")?;
+        Ok(newest.map(|ms| Millis(ms.max(0) as u64)))
+    }
+
+    pub(super) async fn trusted_date(&self) -> Result<Option<Millis>, StoreError> {
+        let row = query("SELECT bits FROM secrets WHERE purpose = $1").bind(TRUSTED);
+        let Some(row) = row.fetch_optional(&self.pools.readers).await? else { return Ok(None) };
+        let bytes: Vec<u8> = get(&row, "bits")?;
+        let corrupt = |_: Vec<u8>| StoreError::Corrupt("the trusted date".into());
+        let bytes: [u8; 8] = bytes.try_into().map_err(corrupt)?;
+        Ok(Some(Millis(u64::from_be_bytes(bytes))))
+    }
+
+    pub(super) async fn trust_date(&self, date: Millis) -> Result<(), StoreError> {
+        let written = query(
+            "INSERT INTO secrets (purpose, bits) VALUES ($1, $2)
+            ON CONFLICT (purpose) DO UPDATE SET bits = excluded.bits",
+        );
+        let written = written.bind(TRUSTED).bind(date.0.to_be_bytes().to_vec());
+        written.execute(&self.pools.writers).await?;
+        Ok(())
+    }
+
     pub(super) async fn expired(
         &self,
         kind: Expiring,

@@ -73,6 +73,14 @@ pub fn hash(row: &AnyRow, column: &str) -> Result<[u8; 32], StoreError> {
     bytes.try_into().map_err(corrupt)
 }
 
+/// A hash, if there is one.
+pub fn optional_hash(row: &AnyRow, column: &str) -> Result<Option<[u8; 32]>, StoreError> {
+    match get::<Option<Vec<u8>>>(row, column)? {
+        Some(_) => hash(row, column).map(Some),
+        None => Ok(None),
+    }
+}
+
 /// The id of a row, of any kind.
 pub fn uuid(text: &str) -> Result<Uuid, StoreError> {
     text.parse().map_err(|why| StoreError::Corrupt(format!("{text:?} for an id: {why}")))

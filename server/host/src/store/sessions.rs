@@ -15,7 +15,7 @@ use super::letters;
 use super::rows::{self, get, signed, unsigned};
 use super::sql::{SqlStore, to_the_end};
 use crate::cluster::NodeId;
-use crate::connection_limit::network;
+use crate::limits::network::network;
 
 /// How long a match of a node that has ended is protected, in milliseconds: others take it over meanwhile.
 pub const TAKEN_OVER_WITHIN_MS: i64 = 60_000;
@@ -29,6 +29,8 @@ pub struct NewSession {
     pub client: u64,
     /// The hash of the token by which the client resumes it.
     pub ticket: [u8; 32],
+    /// The hash of the token by which the client has signed in, if any.
+    pub sign_in: Option<[u8; 32]>,
     /// The address of the client.
     pub address: String,
     /// True if it takes the place of any other, also of one in a match.
@@ -55,6 +57,8 @@ pub struct MovedSession {
     pub client: u64,
     /// The hash of the token by which the client resumes it.
     pub ticket: [u8; 32],
+    /// The hash of the token by which the client has signed in, if any.
+    pub sign_in: Option<[u8; 32]>,
     /// The address of the client.
     pub address: String,
     /// What it is to do first.
@@ -115,8 +119,8 @@ impl SqlStore {
         let here = i64::from(self.node.0);
         // The new row, or the present one, locked: that may end at any moment before.
         let found = query(
-            "INSERT INTO sessions (account, client, node, journal, ticket, address, is_playing)
-            VALUES ($1, $2, $3, $3, $4, $5, 0)
+            "INSERT INTO sessions (account, client, node, journal, ticket, address, sign_in, is_playing)
+            VALUES ($1, $2, $3, $3, $4, $5, $7, 0)
             ON CONFLICT (account) DO UPDATE SET account = excluded.account
             RETURNING client, node, is_playing,
                 (EXISTS (SELECT 1 FROM leases l WHERE l.node = sessions.node)
@@ -126,7 +130,8 @@ impl SqlStore {
         );
         let found = found.bind(session.account.to_string()).bind(signed(session.client));
         let found = found.bind(here).bind(session.ticket.to_vec()).bind(&session.address);
-        let before = found.bind(TAKEN_OVER_WITHIN_MS).fetch_one(&mut *connection).await?;
+        let found = found.bind(TAKEN_OVER_WITHIN_MS).bind(session.sign_in.map(Vec::from));
+        let before = found.fetch_one(&mut *connection).await?;
         let (client, node) = (unsigned(&before, "client")?, rows::node(&before, "node")?);
         if client == session.client {
             return Ok(Entered::Here);
@@ -136,11 +141,12 @@ impl SqlStore {
             return Ok(if node == self.node { Entered::PlaysHere } else { Entered::PlaysAt(node) });
         }
         let written = query(
-            "UPDATE sessions SET client = $2, node = $3, journal = $3, ticket = $4, address = $5, room = NULL,
-            is_playing = 0, intent = NULL WHERE account = $1",
+            "UPDATE sessions SET client = $2, node = $3, journal = $3, ticket = $4, address = $5, sign_in = $6,
+            room = NULL, is_playing = 0, intent = NULL WHERE account = $1",
         );
         let written = written.bind(session.account.to_string()).bind(signed(session.client));
         let written = written.bind(here).bind(session.ticket.to_vec()).bind(session.address);
+        let written = written.bind(session.sign_in.map(Vec::from));
         written.execute(&mut *connection).await?;
         if node != self.node {
             letters::write(connection, node, client, &letters::elsewhere()).await?;
@@ -316,7 +322,7 @@ impl SqlStore {
                     WHERE node = $1 AND intent IS NOT NULL ORDER BY client FOR UPDATE)
                 UPDATE sessions s SET intent = NULL, journal = $1 FROM moved m, held h
                 WHERE s.account = m.account
-                RETURNING s.account, s.client, s.ticket, s.address, m.intent",
+                RETURNING s.account, s.client, s.ticket, s.sign_in, s.address, m.intent",
             );
             let taken = taken.bind(i64::from(store.node.0));
             taken.fetch_all(&store.pools.writers).await?.iter().map(moved).collect()
@@ -330,6 +336,7 @@ fn moved(row: &AnyRow) -> Result<MovedSession, StoreError> {
         account: AccountId::of_row(get(row, "account")?)?,
         client: unsigned(row, "client")?,
         ticket: rows::hash(row, "ticket")?,
+        sign_in: rows::optional_hash(row, "sign_in")?,
         address: get(row, "address")?,
         intent: get(row, "intent")?,
     })

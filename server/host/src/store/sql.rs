@@ -8,6 +8,9 @@
 
 use sqlx::{Any, Transaction, query};
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::Mutex;
+use tokio::time::Instant;
 
 use super::connect::{self, Pools};
 use super::database_url::DatabaseUrl;
@@ -17,6 +20,12 @@ use super::migrate;
 use super::time_limits::{CALL_WITHIN, within};
 use crate::cluster::NodeId;
 
+/// How long a database counts as one that can be written after it was.
+const WRITABLE_FOR: Duration = Duration::from_secs(5);
+/// A row that means nothing, written to see whether the database can be.
+const TOUCH: &str = "INSERT INTO secrets (purpose, bits) VALUES ('readiness', $1)
+    ON CONFLICT (purpose) DO UPDATE SET bits = excluded.bits";
+
 /// An open database: SQLite or PostgreSQL. Clones share its connections.
 #[derive(Clone, Debug)]
 pub struct SqlStore {
@@ -25,6 +34,8 @@ pub struct SqlStore {
     /// The node whose lease the writes of this handle hold.
     pub(super) node: NodeId,
     pub(super) lock: Arc<FolderLock>,
+    /// When it was last written by [`SqlStore::ping`].
+    pub(super) written: Arc<Mutex<Option<Instant>>>,
 }
 
 impl SqlStore {
@@ -37,7 +48,8 @@ impl SqlStore {
         // This deletes nothing, but fails on a read-only database: better now than at the end of a
         // match.
         query("DELETE FROM lockouts WHERE failures < 0").execute(&pools.writers).await?;
-        Ok(SqlStore { database: database.clone(), pools, node: NodeId::ALONE, lock })
+        let database = database.clone();
+        Ok(SqlStore { database, pools, node: NodeId::ALONE, lock, written: Arc::default() })
     }
 
     /// The same database with connections of its own for reading.
@@ -56,6 +68,19 @@ impl SqlStore {
     pub async fn ping(&self) -> Result<(), StoreError> {
         within(CALL_WITHIN, async {
             query("SELECT 1").execute(&self.pools.readers).await?;
+            Ok(())
+        })
+        .await?;
+        let (database, writers) = (self.database.clone(), self.pools.writers.clone());
+        let written = self.written.clone();
+        to_the_end(async move {
+            let mut written = written.lock().await;
+            if written.is_none_or(|at| WRITABLE_FOR <= at.elapsed()) {
+                *written = None;
+                database.try_file()?;
+                query(TOUCH).bind(vec![1_u8]).execute(&writers).await?;
+                *written = Some(Instant::now());
+            }
             Ok(())
         })
         .await

@@ -2,6 +2,7 @@
 
 use bout::Millis;
 use host::accounts::{AccountError, Accounts};
+use host::limits::guesses::BY_ADDRESS;
 use host::store::backup::backup;
 use host::store::{AccountId, DatabaseUrl, MatchId, Store};
 use sqlx::{AnyConnection, Connection, Executor};
@@ -44,18 +45,21 @@ impl Data {
         (players, id)
     }
 
-    fn run(&self, arguments: &[&str]) -> (Option<i32>, String) {
+    fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
         command.current_dir(&self.folder).env_clear().args(arguments);
-        let output = command.output().unwrap();
+        command
+    }
+
+    fn run(&self, arguments: &[&str]) -> (Option<i32>, String) {
+        let output = self.command(arguments).output().unwrap();
         let said = [output.stdout, output.stderr].concat();
         (output.status.code(), String::from_utf8(said).unwrap())
     }
 
     /// The same with something to read.
     fn reads(&self, arguments: &[&str], input: &str) -> (Option<i32>, String) {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
-        command.current_dir(&self.folder).env_clear().args(arguments);
+        let mut command = self.command(arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
         child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
@@ -75,6 +79,18 @@ impl Data {
     }
 }
 
+/// Checks that a command fails and says why, whose output goes to a full disk.
+pub fn check_full_disk(command: &mut Command, input: &str) {
+    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+    command.stdin(Stdio::piped()).stdout(full).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let (code, said) = (output.status.code(), String::from_utf8(output.stderr).unwrap());
+    let is_told = said.contains("the output cannot be written: No space left");
+    assert!(matches!(code, Some(1 | 2)) && is_told, "{command:?} {code:?}: {said}");
+}
+
 #[test]
 fn a_database_is_brought_up_to_date_step_by_step() {
     let data = Data::new("migrate");
@@ -85,6 +101,62 @@ fn a_database_is_brought_up_to_date_step_by_step() {
     data.does(&["migrate", "status"], "1 accounts             applied");
     data.does(&["migrate", "up"], "data/cutlass.db is up to date");
     data.fails(&["migrate", "up", "--database", "/proc/nowhere/a.db"], 1, "cannot use ");
+}
+
+#[test]
+fn output_that_nobody_takes_is_no_panic() {
+    let data = Data::new("output");
+    data.does(&["migrate", "up"], "was created with version ");
+    for arguments in [
+        &["migrate", "status"][..],
+        &["migrate", "up"],
+        &["ratings", "--check"],
+        &["ratings", "--suspects"],
+        &["config", "print"],
+        &["verify", "missing"],
+    ] {
+        check_full_disk(&mut data.command(arguments), "");
+        let (reader, closed) = std::io::pipe().unwrap();
+        drop(reader);
+        let mut command = data.command(arguments);
+        let child = command.stdout(closed).stderr(Stdio::piped()).spawn().unwrap();
+        let output = child.wait_with_output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code().is_some(), said.as_str()), (true, ""), "{arguments:?}");
+        // Nobody reads what is wrong, either.
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
+        command.args(["verify"]).args(arguments).stdout(Stdio::null());
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let code = command.stderr(full).status().unwrap().code();
+        assert!(matches!(code, Some(1 | 2)), "{arguments:?}: {code:?}");
+    }
+}
+
+#[tokio::test]
+async fn no_command_succeeds_whose_output_is_on_a_full_disk() {
+    let data = Data::new("full-disk");
+    let ([anne, _], _) = data.played().await;
+    for arguments in [
+        &["backup", "copy.db"][..],
+        &["restore", "copy.db"],
+        &["config", "check"],
+        &["pieces", "13"],
+        &["account", "show", "Anne"],
+        &["account", "ban", "Anne"],
+        &["account", "unban", "Anne"],
+        &["account", "unlock", "Anne"],
+        &["account", "unlock-address", "192.0.2.1"],
+    ] {
+        check_full_disk(&mut data.command(arguments), "");
+    }
+    let store = data.open().await;
+    let accounts = Accounts::new(store.clone());
+    accounts
+        .claim(anne, "Anne", "a long secret", Ipv4Addr::LOCALHOST.into(), Millis(9))
+        .await
+        .unwrap();
+    store.close().await;
+    check_full_disk(&mut data.command(&["account", "password", "Anne"]), "a new secret\n");
 }
 
 #[tokio::test]
@@ -129,7 +201,12 @@ async fn a_rating_that_somebody_changed_is_found() {
     let mut raw = AnyConnection::connect(&format!("sqlite:{}", file.display())).await.unwrap();
     raw.execute("UPDATE ratings SET rating = rating + 1 WHERE rating > 1500").await.unwrap();
     raw.close().await.unwrap();
-    data.fails(&["ratings", "--check"], 3, &format!("account {anne}, swordfight: "));
+    data.fails(&["ratings", "--check"], 3, &format!("account {anne}, swordfight: stored is 1"));
+    let (_, said) = data.run(&["ratings", "--check"]);
+    assert!(said.contains("; the matches give 1") && said.contains("matches 1, last 20"), "{said}");
+    for debug in ["Some(", "None", "RatingRow", "{"] {
+        assert!(!said.contains(debug), "{said}");
+    }
     data.fails(&["ratings"], 2, "--check");
 }
 
@@ -151,6 +228,27 @@ async fn an_account_is_shown_and_banned_by_its_name() {
 }
 
 #[tokio::test]
+async fn an_address_is_unlocked() {
+    let data = Data::new("unlock-address");
+    let (accounts, now) = (Accounts::new(data.open().await), Millis(9));
+    let address: IpAddr = "192.0.2.1".parse().unwrap();
+    let guess = async |name: &str| accounts.sign_in(name, "a wrong password", address, now).await;
+    for number in 0..BY_ADDRESS.free {
+        let wrong = guess(&format!("Sailor {number}")).await;
+        assert!(matches!(wrong, Err(AccountError::Wrong)), "{wrong:?}");
+    }
+    let locked = guess("Jack").await;
+    assert!(matches!(locked, Err(AccountError::LockedUntil(_))), "{locked:?}");
+    data.does(&["account", "unlock-address", "192.0.2.2"], "192.0.2.2 is unlocked; 0 counters");
+    let locked = guess("Jack").await;
+    assert!(matches!(locked, Err(AccountError::LockedUntil(_))), "{locked:?}");
+    data.does(&["account", "unlock-address", "192.0.2.1"], "192.0.2.1 is unlocked; ");
+    let wrong = guess("Jack").await;
+    assert!(matches!(wrong, Err(AccountError::Wrong)), "{wrong:?}");
+    data.fails(&["account", "unlock-address", "home"], 2, "invalid value 'home'");
+}
+
+#[tokio::test]
 async fn a_password_that_was_forgotten_is_reset() {
     const HOME: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
     let data = Data::new("password");
@@ -159,7 +257,7 @@ async fn a_password_that_was_forgotten_is_reset() {
     let (code, said) = data.reads(&reset, "a new secret\n");
     assert!(code == Some(1) && said.contains("guest accounts have no password"), "{said}");
     let (accounts, now) = (Accounts::new(data.open().await), Millis(9));
-    let (_, token) = accounts.claim(anne, "Anne", "a long secret", now).await.unwrap();
+    let (_, token) = accounts.claim(anne, "Anne", "a long secret", HOME, now).await.unwrap();
 
     let (code, said) = data.reads(&reset, "short\n");
     assert!(code == Some(1) && said.contains("at least 8 letters"), "{said}");

@@ -94,3 +94,34 @@ async fn a_change_of_the_folder_is_seen_in_time() {
     assert_eq!(deb.bytes, 15);
     assert_ne!(deb.sha256, SHA256);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_download_that_broke_off_continues_where_it_did() {
+    let (served, _) = served("downloads-range").await;
+    let path = format!("/download/{DEB}");
+    let check = async |headers: &[(&str, &str)], status: u16, body: &str, range: &str| {
+        let part = served.ask("GET", &path, headers).await;
+        assert_eq!((part.status, part.text().as_str()), (status, body), "{headers:?}");
+        if !range.is_empty() {
+            assert_eq!(part.header("content-range"), range, "{headers:?}");
+        }
+        if status != 416 {
+            let length = body.len().to_string();
+            assert_eq!(
+                [part.header("accept-ranges"), part.header("content-length")],
+                ["bytes", &length]
+            );
+        }
+    };
+    let tag = format!("\"{SHA256}\"");
+    check(&[], 200, "package", "").await;
+    check(&[("range", "bytes=3-")], 206, "kage", "bytes 3-6/7").await;
+    check(&[("range", "bytes=0-0")], 206, "p", "bytes 0-0/7").await;
+    check(&[("range", "bytes=-2")], 206, "ge", "bytes 5-6/7").await;
+    check(&[("range", "bytes=7-")], 416, "", "bytes */7").await;
+    check(&[("range", "bytes=3-"), ("if-range", &tag)], 206, "kage", "bytes 3-6/7").await;
+    check(&[("range", "bytes=3-"), ("if-range", "\"another\"")], 200, "package", "").await;
+    let date = "Fri, 27 Nov 2026 00:00:00 GMT";
+    check(&[("range", "bytes=3-"), ("if-range", date)], 200, "package", "").await;
+    check(&[("range", "bytes=0-1,3-4")], 200, "package", "").await;
+}

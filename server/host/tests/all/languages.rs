@@ -58,7 +58,7 @@ async fn a_cached_page_is_of_its_language() {
 #[tokio::test]
 async fn the_api_and_files_are_the_same_in_every_language() {
     let served = Served::start("language-of-the-api").await;
-    for path in ["/api/v1/server", "/api/v1/nothing", "/site/style.css"] {
+    for path in ["/api/v1/server", "/api/v1/nothing", "/site/style.css", "/robots.txt"] {
         let plain = served.get(path).await;
         let german = served.ask("GET", path, &[("accept-language", "de")]).await;
         assert_eq!((german.status, &german.body), (plain.status, &plain.body), "{path}");

@@ -10,11 +10,13 @@ mod samples;
 mod served;
 
 mod api;
+mod caddyfiles;
 mod commands;
 mod container;
 mod deploy;
 mod downloads;
 mod languages;
+mod limits;
 mod nodes;
 mod paused;
 mod serve;

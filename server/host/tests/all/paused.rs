@@ -1,16 +1,16 @@
 //! The server on paused time: timeouts and shutdown, with the store and the connections in memory.
 
 use bout::Millis;
-use host::address_rate_limit::{CONNECTIONS_BY_ADDRESS, PAGES_BY_ADDRESS};
 use host::clock::Clock;
-use host::connection_limit::UNAUTHENTICATED_PER_ADDRESS_MAX;
 use host::http::HEAD_WITHIN;
+use host::limits::connections::UNAUTHENTICATED;
+use host::limits::requests::{CONNECTIONS_BY_ADDRESS, PAGES_BY_ADDRESS};
 use host::store::Store;
 use host::{Server, Settings, Shutdown};
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream};
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, advance, sleep};
 
 async fn open() -> (Server, Shutdown) {
     let (clock, shutdown) = (Clock::start_at(Millis(0)), Shutdown::new());
@@ -49,6 +49,21 @@ async fn a_draining_server_ends_when_no_match_is_in_progress() {
     let began = Instant::now();
     server.run().await.unwrap();
     assert_eq!(began.elapsed(), Duration::ZERO);
+}
+
+/// The embedded server of the client is opened in the same way.
+#[tokio::test(start_paused = true)]
+async fn the_clock_of_an_open_server_leaves_out_stalls() {
+    let (clock, shutdown) = (Clock::start_at(Millis(0)), Shutdown::new());
+    let settings = Settings::default();
+    let server = Server::open(settings, Store::in_memory(), clock, shutdown.clone()).await.unwrap();
+    sleep(Duration::from_secs(1)).await;
+    advance(Duration::from_secs(40)).await;
+    let now = clock.now();
+    assert!((39_000..=40_000).contains(&clock.stalled().0), "{:?}", clock.stalled());
+    assert!(now < Millis(2_000), "{now:?}");
+    shutdown.now();
+    server.run().await.unwrap();
 }
 
 #[tokio::test(start_paused = true)]
@@ -104,6 +119,16 @@ async fn a_page_of_another_site_may_not_connect() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_request_for_the_game_is_clear_or_refused() {
+    let (server, _shutdown) = open().await;
+    for lines in ["", "host: test\r\ntransfer-encoding: chunked, chunked\r\n"] {
+        let answer = answer(client(&server), &format!("GET /play HTTP/1.1\r\n{lines}\r\n")).await;
+        assert!(answer.starts_with("HTTP/1.1 400"), "{lines}: {answer}");
+        assert!(answer.contains("\r\nconnection: close\r\n"), "{lines}: {answer}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn an_address_that_requests_too_many_pages_waits_and_keeps_no_other_waiting() {
     let (server, _shutdown) = open().await;
     let statuses = async |from: &str, requests: u64| {
@@ -127,7 +152,7 @@ async fn connections_in_memory_count_as_any_other() {
     let (server, _shutdown) = open().await;
     let address: SocketAddr = "192.0.2.1:40000".parse().unwrap();
     let held: Vec<DuplexStream> =
-        (0..UNAUTHENTICATED_PER_ADDRESS_MAX).map(|_| client(&server)).collect();
+        (0..UNAUTHENTICATED.by_address).map(|_| client(&server)).collect();
     assert!(server.connect(address).is_err());
     drop(held);
 }

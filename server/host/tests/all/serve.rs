@@ -1,10 +1,16 @@
 //! `cutlass-server serve`, as an operator runs it.
 
+#[cfg(unix)]
+mod signals;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::path::Path;
+use std::ops::{Deref, DerefMut};
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStderr, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+
+use crate::commands::check_full_disk;
 
 fn server(arguments: &[&str]) -> Command {
     static FOLDERS: AtomicU32 = AtomicU32::new(0);
@@ -17,9 +23,49 @@ fn server(arguments: &[&str]) -> Command {
     command
 }
 
+/// The data folder of such a server.
+fn data_of(server: &Command) -> PathBuf {
+    let data = server.get_envs().find(|&(name, _)| name == "CUTLASS_DATA");
+    data.and_then(|(_, data)| data).unwrap().into()
+}
+
+/// Reads a log up to a line with these words.
+fn read_until(log: &mut impl BufRead, words: &str) -> String {
+    let mut text = String::new();
+    while !text.contains(words) {
+        assert!(0 < log.read_line(&mut text).unwrap(), "no {words} in {text}");
+    }
+    text
+}
+
+/// A server, which ends with its test.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl Deref for Running {
+    type Target = Child;
+
+    fn deref(&self) -> &Child {
+        &self.0
+    }
+}
+
+impl DerefMut for Running {
+    fn deref_mut(&mut self) -> &mut Child {
+        &mut self.0
+    }
+}
+
 /// A server on a free port, what it logs from now on, and where it listens.
-fn start(arguments: &[&str]) -> (Child, BufReader<ChildStderr>, SocketAddr) {
-    let mut child = server(arguments).env("CUTLASS_LISTEN", "127.0.0.1:0").spawn().unwrap();
+fn start(arguments: &[&str]) -> (Running, BufReader<ChildStderr>, SocketAddr) {
+    let mut child =
+        Running(server(arguments).env("CUTLASS_LISTEN", "127.0.0.1:0").spawn().unwrap());
     let mut log = BufReader::new(child.stderr.take().unwrap());
     let mut line = String::new();
     while !line.contains("\"listening\"") && !line.contains(": listening ") {
@@ -37,6 +83,116 @@ fn get(address: SocketAddr, path: &str) -> String {
     let mut answer = String::new();
     socket.read_to_string(&mut answer).unwrap();
     answer
+}
+
+/// Ends a server by this signal: its exit code.
+fn end(child: &mut Child, signal: &str) -> Option<i32> {
+    Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
+    child.wait().unwrap().code()
+}
+
+/// Waits until a server answers here.
+fn wait_for(address: SocketAddr) {
+    while TcpStream::connect(address).is_err() {
+        std::thread::yield_now();
+    }
+    assert!(get(address, "/healthz").ends_with("ok\n"));
+}
+
+/// Lets a server log that a client was refused.
+fn be_refused(address: SocketAddr) {
+    let mut socket = TcpStream::connect(address).unwrap();
+    let host = "Host: test\r\nConnection: upgrade\r\nUpgrade: websocket\r\n";
+    let key = "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+    write!(socket, "GET /play HTTP/1.1\r\n{host}{key}\r\n").unwrap();
+    let mut answer = [0; 12];
+    socket.read_exact(&mut answer).unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 101");
+    // A text frame where a binary one is due.
+    socket.write_all(&[0x81, 0x80, 0, 0, 0, 0]).unwrap();
+    let mut reason = Vec::new();
+    socket.read_to_end(&mut reason).unwrap();
+    assert!(!reason.is_empty(), "it was closed without a reason");
+}
+
+/// Whatever became of its log, a server refuses with a reason, answers, and drains.
+fn check_unread(mut child: Running, address: SocketAddr) {
+    for _ in 0..3 {
+        be_refused(address);
+        assert!(get(address, "/readyz").ends_with("ready\n"));
+    }
+    assert_eq!(end(&mut child, "-TERM"), Some(0));
+}
+
+#[test]
+fn a_log_whose_reader_is_gone_ends_nothing() {
+    for format in ["text", "json"] {
+        let (child, log, address) = start(&["--log-format", format]);
+        drop(log);
+        check_unread(child, address);
+    }
+}
+
+#[test]
+fn a_log_that_nobody_reads_on_stops_nothing() {
+    // More than a pipe holds.
+    let (child, log, address) = start(&["--log-format", "json", "--log", "trace"]);
+    for _ in 0..300 {
+        get(address, "/readyz");
+    }
+    check_unread(child, address);
+    drop(log);
+}
+
+#[test]
+fn a_log_on_a_full_disk_keeps_no_server_from_starting() {
+    for format in ["text", "json"] {
+        let listen = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let full = || std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let mut server = server(&["--log-format", format, "--listen", &listen.to_string()]);
+        let child = Running(server.stderr(full()).stdout(full()).spawn().unwrap());
+        wait_for(listen);
+        check_unread(child, listen);
+    }
+}
+
+#[test]
+fn a_data_folder_has_one_server_whatever_its_admin_socket() {
+    let (mut child, _log, _) = start(&[]);
+    let environment = std::fs::read(format!("/proc/{}/environ", child.id())).unwrap();
+    let data =
+        environment.split(|&byte| byte == 0).find_map(|it| it.strip_prefix(b"CUTLASS_DATA="));
+    let data = String::from_utf8(data.unwrap().to_vec()).unwrap();
+    let mut second = server(&["--listen", "127.0.0.1:0", "--admin-socket", "/nowhere/admin.sock"]);
+    let output = second.env("CUTLASS_DATA", &data).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains(&format!("another server uses the data folder {data}")), "{said}");
+    assert_eq!(end(&mut child, "-TERM"), Some(0));
+    let socket = Path::new(&data).join("admin.sock");
+    std::fs::write(&socket, "notes").unwrap();
+    let mut third = server(&["--listen", "127.0.0.1:0"]);
+    let said =
+        String::from_utf8(third.env("CUTLASS_DATA", &data).output().unwrap().stderr).unwrap();
+    assert!(said.contains("admin.sock is a file, not a socket"), "{said}");
+    assert_eq!(std::fs::read(&socket).unwrap(), b"notes");
+}
+
+#[test]
+fn an_empty_database_is_told() {
+    let mut server = server(&["--listen", "127.0.0.1:0"]);
+    let data = data_of(&server);
+    std::fs::create_dir_all(&data).unwrap();
+    std::fs::write(data.join("cutlass.db"), "").unwrap();
+    // The second time it has tables.
+    for is_empty in [true, false] {
+        let mut child = Running(server.spawn().unwrap());
+        let mut log = BufReader::new(child.stderr.take().unwrap());
+        let said = read_until(&mut log, ": listening ");
+        let warning = "the database file is empty: creating a new database in it";
+        assert_eq!(said.contains(warning), is_empty, "{said}");
+        assert_eq!(end(&mut child, "-TERM"), Some(0));
+    }
 }
 
 /// Runs a server that cannot start: what it says.
@@ -72,10 +228,7 @@ fn it_listens_when_everything_is_open() {
     let output = |arguments: &[&str]| {
         let mut child = server(arguments).env("CUTLASS_LISTEN", "127.0.0.1:0").spawn().unwrap();
         let mut log = BufReader::new(child.stderr.take().unwrap());
-        let mut text = String::new();
-        while !text.contains(": listening ") {
-            assert!(0 < log.read_line(&mut text).unwrap(), "{text}");
-        }
+        let text = read_until(&mut log, ": listening ");
         child.kill().unwrap();
         child.wait().unwrap();
         text
@@ -151,26 +304,13 @@ fn it_says_that_it_lives() {
 
 #[cfg(unix)]
 #[test]
-fn it_stops_when_it_is_asked_to() {
-    for signal in ["-INT", "-TERM"] {
-        let (mut child, mut log, _) = start(&[]);
-        Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
-        assert_eq!(child.wait().unwrap().code(), Some(0), "after {signal}");
-        let mut rest = String::new();
-        log.read_to_string(&mut rest).unwrap();
-        assert!(rest.contains("draining"), "{rest}");
-        assert!(!rest.contains('\x1b'), "colours are for terminals: {rest}");
-    }
-}
-
-#[cfg(unix)]
-#[test]
 fn an_operator_is_heard_through_a_socket_of_its_own() {
     use std::os::unix::fs::PermissionsExt;
     let folder = std::env::temp_dir().join(format!("cutlass-serve-{}", std::process::id()));
     let data = folder.to_str().unwrap();
     // It listens only after its admin socket does.
-    let (mut child, _log, _) = start(&["--data", data]);
+    let (mut child, _log, address) = start(&["--data", data]);
+    let listen = address.to_string();
     let run = |words: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
         let output = command.args(words).args(["--data", data]).output().unwrap();
@@ -179,6 +319,12 @@ fn an_operator_is_heard_through_a_socket_of_its_own() {
     };
     let mode = std::fs::metadata(folder.join("admin.sock")).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
+    for arguments in
+        [&["admin", "status", "--data", data][..], &["healthcheck", "--listen", &listen]]
+    {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
+        check_full_disk(command.args(arguments), "");
+    }
     let status = r#"{"players":0,"waiting":0,"rooms":0,"draining":false}"#;
     assert_eq!(run(&["admin", "status"]), (Some(0), format!("{status}\n")));
     let (code, said) = run(&["admin", "ban", "Nobody"]);
@@ -187,7 +333,7 @@ fn an_operator_is_heard_through_a_socket_of_its_own() {
         (Some(1), "cutlass-server: there is no account \"Nobody\"\n")
     );
     let (code, said) = run(&["serve", "--listen", "127.0.0.1:0"]);
-    assert!(code == Some(1) && said.contains("another server listens at "), "{said}");
+    assert!(code == Some(1) && said.contains("another server uses the data folder"), "{said}");
     assert_eq!(run(&["admin", "drain"]).0, Some(0));
     assert_eq!(child.wait().unwrap().code(), Some(0));
     let (code, said) = run(&["admin", "status"]);
@@ -204,11 +350,7 @@ fn a_drained_server_waits_for_its_supervisor_if_it_is_told_to() {
     let mut drain = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
     let output = drain.args(["admin", "drain", "--data", data]).output().unwrap();
     assert!(output.status.success(), "{output:?}");
-    let mut line = String::new();
-    while !line.contains("drained; waiting for a signal") {
-        line.clear();
-        assert!(0 < log.read_line(&mut line).unwrap(), "it ended");
-    }
+    read_until(&mut log, "drained; waiting for a signal");
     assert_eq!(child.try_wait().unwrap(), None, "it is still there");
     assert!(TcpStream::connect(address).is_err(), "it serves nobody");
     Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();

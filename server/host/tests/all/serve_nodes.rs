@@ -8,6 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
+use crate::commands::check_full_disk;
 use crate::databases::{Database, Postgres, folder};
 
 /// Long enough for a lease to be over and ended, on a busy machine.
@@ -74,11 +75,15 @@ impl Node {
     }
 }
 
-/// What `cluster` says: the exit code, and its output.
-fn cluster(database: &str, arguments: &[&str]) -> (Option<i32>, String) {
+fn cluster_command(database: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cutlass-server"));
     command.args(["cluster", "status", "--database", database]).args(arguments);
-    let output = command.output().unwrap();
+    command
+}
+
+/// What `cluster` says: the exit code, and its output.
+fn cluster(database: &str, arguments: &[&str]) -> (Option<i32>, String) {
+    let output = cluster_command(database, arguments).output().unwrap();
     let said = [output.stdout, output.stderr].concat();
     (output.status.code(), String::from_utf8(said).unwrap())
 }
@@ -119,6 +124,10 @@ async fn a_process_that_stood_still_begins_anew_and_one_that_was_killed_is_ended
     let line: Vec<&str> = line.split_whitespace().collect();
     assert_eq!(line[..4], ["2", "process-2", "process-2.example.org", env!("CARGO_PKG_VERSION")]);
     assert_eq!((&line[4..7], line.last()), (&["0", "of", "256"][..], Some(&"ready")));
+
+    for arguments in [&[][..], &["--json"]] {
+        check_full_disk(&mut cluster_command(url(&database), arguments), "");
+    }
 
     other.signal("-STOP");
     until("the lease is ended", || nodes(&database) == of(&[(1, "process-1")])).await;

@@ -64,6 +64,8 @@ impl Served {
             players_max: 256,
             draining: CancellationToken::new(),
             queue_board: Default::default(),
+            join_rate_limit: Default::default(),
+            ranks: Default::default(),
             web_client: None,
             downloads: Default::default(),
         };
@@ -127,13 +129,17 @@ impl Served {
 
     /// A request, by a connection of its own.
     pub async fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
-        let mut socket = TcpStream::connect(self.address).await.unwrap();
         let mut all = vec![("host", "test:4711"), ("connection", "close")];
         all.retain(|(own, _)| headers.iter().all(|(name, _)| name != own));
         all.extend(headers);
         let lines: String =
             all.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
-        let request = format!("{method} {path} HTTP/1.1\r\n{lines}\r\n");
+        self.send(&format!("{method} {path} HTTP/1.1\r\n{lines}\r\n")).await
+    }
+
+    /// Sends this by a connection of its own, which the server closes after its answer.
+    pub async fn send(&self, request: &str) -> Answer {
+        let mut socket = TcpStream::connect(self.address).await.unwrap();
         socket.write_all(request.as_bytes()).await.unwrap();
         let mut answer = Vec::new();
         socket.read_to_end(&mut answer).await.unwrap();
@@ -152,7 +158,21 @@ impl Served {
         serde_json::from_slice(&answer.body).unwrap()
     }
 
-    /// That nothing is there, and that the reason is told.
+    /// That a download of this continues where it broke off.
+    pub async fn continues(&self, path: &str, whole: &[u8]) {
+        let tag = self.get(path).await.header("etag");
+        let ask = async |tag: &str| {
+            self.ask("GET", path, &[("range", "bytes=3-"), ("if-range", tag)]).await
+        };
+        let rest = ask(&tag).await;
+        assert_eq!((rest.status, &rest.body[..]), (206, &whole[3..]), "{path}");
+        let range = format!("bytes 3-{}/{}", whole.len() - 1, whole.len());
+        assert_eq!(rest.header("content-range"), range, "{path}");
+        let other = ask("\"another\"").await;
+        assert_eq!((other.status, &other.body[..]), (200, whole), "{path}");
+    }
+
+    /// That nothing is there, and that the answer has the reason.
     pub async fn fails(&self, path: &str, status: u16, code: &str) {
         let answer = self.get(path).await;
         assert_eq!(answer.status, status, "{path}: {}", answer.text());

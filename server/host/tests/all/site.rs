@@ -5,6 +5,7 @@ mod films;
 mod season;
 
 use host::downloads::Downloads;
+use host::server_info::{ServerInfo, ServerName};
 use host::web_client::WebClient;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -175,7 +176,7 @@ async fn rooms_that_are_not_public_do_not_leak() {
         }
     }
     let unlisted = served.get(&format!("/room/{}", code(72))).await.text();
-    assert!(unlisted.contains("Anne 72") && unlisted.contains("noindex"), "{unlisted}");
+    assert!(!unlisted.contains("Anne 72") && unlisted.contains("noindex"), "{unlisted}");
     let private = served.get(&format!("/room/{}", code(73))).await.text();
     assert!(private.contains("Enter the password") && !private.contains("Anne 73"), "{private}");
     assert_eq!(served.get(&format!("/room/{}", code(74))).await.status, 404);
@@ -255,4 +256,33 @@ async fn the_queues_are_shown_with_their_usual_wait() {
     assert_eq!(told, 1, "only where somebody was paired: {home}");
     assert!(home.contains("Usual wait in the ranked queue: 17 s"), "{home}");
     assert!(home.contains("<strong>4</strong>"), "{home}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_title_has_the_name_of_the_server_or_else_of_the_game() {
+    let name = Some(ServerName::new("The <Black> Pearl").unwrap());
+    let named = Served::start_as("titles", ServerInfo { name, ..ServerInfo::default() }).await;
+    let plain = Served::start("titles-plain").await;
+    for (served, expected) in [(named, "The &lt;Black&gt; Pearl"), (plain, "Cutlass")] {
+        for path in ["/", "/live", "/solo/forty-lines", "/player/nobody", "/nowhere", "/play/none"]
+        {
+            let page = served.get(path).await.text();
+            let (title, _) = page.split_once("</title>").unwrap();
+            assert!(title.ends_with(&format!(" · {expected}")), "{path}: {title}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn crawlers_and_browsers_find_what_they_ask_for_by_themselves() {
+    let served = Served::start("by-themselves").await;
+    let robots = served.get("/robots.txt").await;
+    assert_eq!(
+        (robots.status, robots.header("content-type").as_str()),
+        (200, "text/plain; charset=utf-8")
+    );
+    assert!(robots.text().lines().any(|line| line == "Disallow: /api/"), "{robots:?}");
+    let icon = served.get("/favicon.ico").await;
+    assert_eq!((icon.status, icon.header("content-type").as_str()), (200, "image/svg+xml"));
+    assert_eq!(icon.body, served.get("/site/emblem.svg").await.body);
 }

@@ -3,9 +3,11 @@
 mod accounts;
 mod backups;
 mod claims;
+mod clocks;
 mod concurrent;
 mod dailies;
 mod friends;
+mod guesses;
 mod half_open;
 mod live;
 mod lost;

@@ -236,3 +236,20 @@ fn a_folder_without_a_client_is_told_at_the_start() {
         "is not the file that",
     );
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_program_is_served_in_parts_in_each_encoding() {
+    let served = served("parts").await;
+    let path = format!("/play/{PROGRAM}");
+    let program = program();
+    for (encoding, whole) in
+        [("br", format!("brotli of {PROGRAM}").into_bytes()), ("identity", program)]
+    {
+        let range = [("accept-encoding", encoding), ("range", "bytes=5-9")];
+        let part = served.ask("GET", &path, &range).await;
+        assert_eq!((part.status, &part.body[..]), (206, &whole[5..10]), "{encoding}");
+        let tag = part.header("etag").to_string();
+        let other = [("accept-encoding", "gzip"), ("range", "bytes=5-9"), ("if-range", &tag)];
+        assert_eq!(served.ask("GET", &path, &other).await.status, 200, "bytes of another encoding");
+    }
+}

@@ -2,7 +2,7 @@
 
 ## All pages
 
-site-title = { $title } · Cutlass
+site-title = { $title } · { $server }
 site-brand = Cutlass
 site-skip = Zum Inhalt
 site-navigation = Navigation
@@ -357,7 +357,7 @@ invitation-over = Du bist eingeladen in
 invitation-locked = Der Raum ist gesperrt: Jetzt kann niemand beitreten. Bitte den Host, ihn zu öffnen.
 invitation-full = Alle Plätze sind belegt. Du kannst als Zuschauer beitreten und einen Platz nehmen, wenn einer frei wird.
 invitation-players = Spieler
-invitation-players-hidden = Wer spielt, sehen nur die, die das Passwort kennen.
+invitation-players-hidden = Wer spielt, sehen nur die, die im Raum sind.
 invitation-join = So trittst du bei
 invitation-play-here = Diesem Raum beitreten
 invitation-open = Im Spiel öffnen

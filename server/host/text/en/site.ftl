@@ -2,7 +2,7 @@
 
 ## All pages
 
-site-title = { $title } · Cutlass
+site-title = { $title } · { $server }
 site-brand = Cutlass
 site-skip = Skip to content
 site-navigation = Site
@@ -355,7 +355,7 @@ invitation-over = You are invited to
 invitation-locked = The room is locked: no one can join now. Ask the host to unlock it.
 invitation-full = All seats are taken. You can join as a spectator and take a seat when one is free.
 invitation-players = Players
-invitation-players-hidden = Players are shown to those who know the password.
+invitation-players-hidden = Players are shown to those who are in the room.
 invitation-join = How to join
 invitation-play-here = Join this room
 invitation-open = Open in the game

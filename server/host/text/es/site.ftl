@@ -2,7 +2,7 @@
 
 ## All pages
 
-site-title = { $title } · Cutlass
+site-title = { $title } · { $server }
 site-brand = Cutlass
 site-skip = Ir al contenido
 site-navigation = Sitio
@@ -355,7 +355,7 @@ invitation-over = Te invitan a
 invitation-locked = La sala está bloqueada: ahora nadie puede unirse. Pide al anfitrión que la desbloquee.
 invitation-full = Todas las plazas están ocupadas. Puedes unirte como espectador y tomar una plaza cuando quede libre.
 invitation-players = Jugadores
-invitation-players-hidden = Los jugadores se muestran a quienes conocen la contraseña.
+invitation-players-hidden = Los jugadores se muestran a quienes están en la sala.
 invitation-join = Cómo unirse
 invitation-play-here = Unirse a esta sala
 invitation-open = Abrir en el juego

@@ -2,7 +2,7 @@
 
 ## All pages
 
-site-title = { $title } · Cutlass
+site-title = { $title } · { $server }
 site-brand = Cutlass
 site-skip = Aller au contenu
 site-navigation = Site
@@ -368,7 +368,7 @@ invitation-over = Tu es invité
 invitation-locked = Le salon est verrouillé : personne ne peut entrer. Demande à l’hôte de le déverrouiller.
 invitation-full = Toutes les places sont prises. Tu peux entrer comme spectateur et prendre une place quand elle se libère.
 invitation-players = Joueurs
-invitation-players-hidden = Les joueurs sont montrés à ceux qui connaissent le mot de passe.
+invitation-players-hidden = Les joueurs sont montrés à ceux qui sont dans le salon.
 invitation-join = Comment rejoindre
 invitation-play-here = Rejoindre ce salon
 invitation-open = Ouvrir dans le jeu

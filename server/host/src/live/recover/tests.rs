@@ -45,7 +45,14 @@ fn set(live: &mut BTreeMap<Key, Live>, key: Key, bytes: &[u8]) {
 
 fn lobby(rules: RulesHash, protocol: u16) -> Vec<u8> {
     let (waits, openers) = (Vec::new(), Vec::new());
-    bytes_of(&LobbyRecord { protocol, rules, date_ms: 49_000, waits, openers })
+    bytes_of(&LobbyRecord { protocol, rules, date_ms: 49_000, waits, openers, format: FORMAT })
+}
+
+/// As it was recorded before records had the number of their format.
+fn lobby_before() -> Vec<u8> {
+    let mut bytes = lobby(rules_hash(), PROTOCOL_VERSION);
+    bytes.truncate(bytes.len() - bytes_of(&FORMAT).len());
+    bytes
 }
 
 fn left(lobby: &[u8], record: impl FnOnce(&mut BTreeMap<Key, Live>)) -> Left {
@@ -65,6 +72,7 @@ fn the_matches_of_another_release_are_no_contests() {
         lobby(RulesHash([1; 16]), PROTOCOL_VERSION),
         lobby(rules_hash(), PROTOCOL_VERSION - 1),
         b"another encoding".to_vec(),
+        lobby_before(),
     ] {
         let left = left(&lobby, |live| {
             record(live, 1, ranked(), true);

@@ -5,9 +5,9 @@ use std::cmp::Reverse;
 use std::net::IpAddr;
 
 use super::{AccountRow, MemoryStore, Tables, TokenRow, of_column};
-use crate::accounts::guesses::{FORGOTTEN_AFTER, Guesser, Subject};
 use crate::accounts::names::Identity;
-use crate::connection_limit::network;
+use crate::limits::guesses::{FORGOTTEN_AFTER, Guesser, Subject};
+use crate::limits::network::network;
 use crate::store::accounts::{Account, Ban, GUEST_NAME_KEPT, Naming, SEEN_EVERY};
 use crate::store::lockouts::Admission;
 use crate::store::search::FOUND_MAX;
@@ -152,7 +152,7 @@ impl MemoryStore {
 
     pub(in crate::store) fn see(&self, account: &Account, now: Millis) -> Result<(), StoreError> {
         let mut tables = self.tables()?;
-        if SEEN_EVERY <= now.since(account.seen)
+        if (now < account.seen || SEEN_EVERY <= now.since(account.seen))
             && let Some(row) = tables.accounts.get_mut(&account.id)
         {
             row.account.seen = of_column(now);
@@ -207,8 +207,8 @@ impl MemoryStore {
         let mut newest_first: Vec<([u8; 32], TokenRow)> =
             of_account.map(|(&hash, &row)| (hash, row)).collect();
         newest_first.sort_by_key(|(_, row)| Reverse((row.seen, row.created)));
-        for (at, (hash, row)) in newest_first.into_iter().enumerate() {
-            if TOKENS_MAX as usize <= at || row.seen < now.since(TOKEN_KEPT) {
+        for (at, (hash, _)) in newest_first.into_iter().enumerate() {
+            if TOKENS_MAX as usize <= at {
                 tables.tokens.remove(&hash);
             }
         }
@@ -272,7 +272,7 @@ impl MemoryStore {
             let guesses = tables.lockouts.entry(key).or_default();
             *guesses = guesses.at(limit, of_column(now)).and_one();
         }
-        Ok(Admission::Admitted)
+        Ok(Admission::Admitted { is_known })
     }
 
     pub(in crate::store) fn forgive(
@@ -281,10 +281,10 @@ impl MemoryStore {
         now: Millis,
     ) -> Result<(), StoreError> {
         let mut tables = self.tables()?;
-        let [pair, address, name] = guesser.subjects().map(|subject| subject.key);
-        tables.lockouts.remove(&pair);
-        for subject in [address, name] {
-            if let Some(guesses) = tables.lockouts.get_mut(&subject) {
+        for Subject { key, locks_known, .. } in guesser.subjects() {
+            if locks_known {
+                tables.lockouts.remove(&key);
+            } else if let Some(guesses) = tables.lockouts.get_mut(&key) {
                 guesses.failures = guesses.failures.saturating_sub(1);
             }
         }
@@ -310,6 +310,16 @@ impl MemoryStore {
         let (name, pairs) = (Guesser::name_key(folded), Guesser::pairs_of(folded));
         let before = tables.lockouts.len();
         tables.lockouts.retain(|key, _| *key != name && !key.starts_with(&pairs));
+        Ok((before - tables.lockouts.len()) as u64)
+    }
+
+    pub(in crate::store) fn unlock_address(&self, address: IpAddr) -> Result<u64, StoreError> {
+        let mut tables = self.tables()?;
+        let (own, pairs) =
+            (Vec::from_iter(Guesser::address_keys(address)), format!("@{}", network(address)));
+        let before = tables.lockouts.len();
+        let is_of_pair = |key: &str| key.starts_with("pair:") && key.ends_with(&pairs);
+        tables.lockouts.retain(|key, _| !own.contains(key) && !is_of_pair(key));
         Ok((before - tables.lockouts.len()) as u64)
     }
 }

@@ -133,7 +133,8 @@ impl MemoryStore {
         let claim = |(&account, row): (&AccountId, &mut SharedRow)| {
             row.node = node;
             let address = row.address.clone();
-            let claimed = SessionRow { account, token: row.ticket, address };
+            let (token, sign_in) = (row.ticket, row.sign_in);
+            let claimed = SessionRow { account, token, sign_in, address };
             ClaimedSession { client: row.client, journal: row.journal, row: claimed }
         };
         Ok(here.take(limit).map(claim).collect())
@@ -186,7 +187,7 @@ impl Tables {
                     rooms.remove(id);
                 }
             }
-            RowChange::Session(client, SessionRow { account, token, address }) => {
+            RowChange::Session(client, SessionRow { account, token, sign_in, address }) => {
                 if !self.accounts.contains_key(account) {
                     return;
                 }
@@ -195,6 +196,7 @@ impl Tables {
                     node,
                     journal: node,
                     ticket: *token,
+                    sign_in: *sign_in,
                     address: address.clone(),
                     room: None,
                     is_playing: false,
@@ -202,7 +204,7 @@ impl Tables {
                 };
                 let row = self.shared.sessions.entry(*account).or_insert_with(own);
                 if (row.node, row.client) == (node, *client) {
-                    (row.journal, row.address) = (node, address.clone());
+                    (row.journal, row.address, row.sign_in) = (node, address.clone(), *sign_in);
                 }
             }
             RowChange::SessionEnded(client) => {

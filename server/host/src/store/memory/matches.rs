@@ -3,8 +3,10 @@
 use bout::Millis;
 use games::Ruleset;
 use referee::rating::{Rating, RatingStatus, Score, rate};
+use std::collections::BTreeMap;
 
 use super::{HistoryRow, MemoryStore, Tables, of_column};
+use crate::store::declined::DeclinedMatches;
 use crate::store::history::{POINTS_MAX, Point};
 use crate::store::leaderboard::{Line, PAGE_LINES_MAX, RANK_MAX};
 use crate::store::pairs::{self, DAY, Duel, SuspectPair};
@@ -116,15 +118,13 @@ impl MemoryStore {
         .collect()
     }
 
-    pub(in crate::store) fn rank(
+    pub(in crate::store) fn ranks(
         &self,
-        account: AccountId,
         ruleset: Ruleset,
         now: Millis,
-    ) -> Result<Option<u32>, StoreError> {
+    ) -> Result<BTreeMap<AccountId, u32>, StoreError> {
         let listed = self.tables()?.listed(ruleset, now);
-        let mut ranks = (1..=RANK_MAX).zip(listed);
-        Ok(ranks.find(|(_, (one, _))| *one == account).map(|(rank, _)| rank))
+        Ok(listed.into_iter().zip(1..=RANK_MAX).map(|((one, _), rank)| (one, rank)).collect())
     }
 
     pub(in crate::store) fn ratings_of(
@@ -179,6 +179,25 @@ impl MemoryStore {
             .find(|players| players.iter().any(|player| player.account == account));
         let other = last.and_then(|players| players.iter().find(|one| one.account != account));
         Ok(other.map(|player| player.account))
+    }
+
+    pub(in crate::store) fn note_declined(
+        &self,
+        account: AccountId,
+        declined: DeclinedMatches,
+    ) -> Result<(), StoreError> {
+        let mut tables = self.tables()?;
+        if tables.accounts.contains_key(&account) {
+            tables.declined.insert(account, declined);
+        }
+        Ok(())
+    }
+
+    pub(in crate::store) fn declined(
+        &self,
+        account: AccountId,
+    ) -> Result<Option<DeclinedMatches>, StoreError> {
+        Ok(self.tables()?.declined.get(&account).copied())
     }
 
     pub(in crate::store) fn suspects(&self, since: Millis) -> Result<Vec<SuspectPair>, StoreError> {

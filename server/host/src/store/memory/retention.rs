@@ -5,10 +5,27 @@ use uuid::Uuid;
 
 use super::{MemoryStore, Tables};
 use crate::store::record::Kind;
-use crate::store::retention::Expiring;
+use crate::store::retention::{Expiring, OLDER_AT_MOST};
 use crate::store::{AccountId, MatchId, RunId, StoreError};
 
 impl MemoryStore {
+    pub(in crate::store) fn newest_row(&self) -> Result<Option<Millis>, StoreError> {
+        let tables = self.tables()?;
+        let seen = tables.accounts.values().map(|row| row.account.seen);
+        let matches = tables.matches.values().map(|one| one.ended);
+        let runs = tables.runs.values().map(|run| run.ended);
+        Ok(seen.chain(matches).chain(runs).max())
+    }
+
+    pub(in crate::store) fn trusted_date(&self) -> Result<Option<Millis>, StoreError> {
+        Ok(self.tables()?.trusted_date)
+    }
+
+    pub(in crate::store) fn trust_date(&self, date: Millis) -> Result<(), StoreError> {
+        self.tables()?.trusted_date = Some(date);
+        Ok(())
+    }
+
     pub(in crate::store) fn expired(
         &self,
         kind: Expiring,
@@ -67,9 +84,11 @@ impl MemoryStore {
 impl Tables {
     /// Age and id of the expired rows of a kind.
     fn expired(&self, kind: Expiring, before: Millis) -> Vec<(Millis, Uuid)> {
+        let is_possible = |written: Millis| before.since(written) <= OLDER_AT_MOST;
         let matches = |is_against_bots| {
             let casual = self.matches.values().filter(|one| one.kind == Kind::Casual);
             let of_kind = casual.filter(move |one| one.is_against_bots() == is_against_bots);
+            let of_kind = of_kind.filter(|one| is_possible(one.ended));
             of_kind.map(|one| (one.ended, one.id.0)).collect::<Vec<_>>()
         };
         let all: Vec<(Millis, Uuid)> = match kind {
@@ -78,6 +97,7 @@ impl Tables {
             Expiring::Runs => {
                 let is_best = |id| self.bests.values().any(|&(_, best)| best == id);
                 let others = self.runs.values().filter(|run| !is_best(run.id));
+                let others = others.filter(|run| is_possible(run.ended));
                 others.map(|run| (run.ended, run.id.0)).collect()
             }
             Expiring::Guests => self.unused_guests(before),
@@ -95,7 +115,9 @@ impl Tables {
         let rows = self.accounts.values().filter(|row| {
             let account = &row.account;
             let is_banned = account.ban.as_ref().is_some_and(|ban| before <= ban.until);
-            account.is_guest && account.created < before && !is_banned && !has_played(account.id)
+            let is_possible = before.since(account.created) <= OLDER_AT_MOST;
+            let is_old = account.created < before && is_possible;
+            account.is_guest && is_old && !is_banned && !has_played(account.id)
         });
         rows.map(|row| (row.account.seen, row.account.id.0)).collect()
     }
@@ -105,6 +127,7 @@ impl Tables {
         self.sign_ins.retain(|(account, _), _| *account != id);
         self.dailies.retain(|(_, _, account), _| *account != id);
         self.remove_friends(id);
+        self.declined.remove(&id);
         self.accounts.remove(&id).is_some()
     }
 }

@@ -29,10 +29,20 @@ impl MemoryStore {
         {
             return Ok(if node == self.node { Entered::PlaysHere } else { Entered::PlaysAt(node) });
         }
-        let NewSession { account, client, ticket, address, .. } = session;
+        let NewSession { account, client, ticket, sign_in, address, .. } = session;
         let (node, room, is_playing, intent) = (self.node, None, false, None);
         let journal = node;
-        let row = SessionRow { client, node, journal, ticket, address, room, is_playing, intent };
+        let row = SessionRow {
+            client,
+            node,
+            journal,
+            ticket,
+            sign_in,
+            address,
+            room,
+            is_playing,
+            intent,
+        };
         tables.shared.sessions.insert(account, row);
         if let Some((client, node, _)) = before
             && node != self.node
@@ -167,10 +177,10 @@ impl MemoryStore {
         let here = |(_, row): &(&AccountId, &mut SessionRow)| row.node == self.node;
         let rows = tables.shared.sessions.iter_mut().filter(here);
         let moved = rows.filter_map(|(&account, row)| {
-            let (ticket, address) = (row.ticket, row.address.clone());
-            let intent = row.intent.take()?;
+            let (client, ticket, sign_in) = (row.client, row.ticket, row.sign_in);
+            let (address, intent) = (row.address.clone(), row.intent.take()?);
             row.journal = self.node;
-            Some(MovedSession { account, client: row.client, ticket, address, intent })
+            Some(MovedSession { account, client, ticket, sign_in, address, intent })
         });
         Ok(moved.collect())
     }

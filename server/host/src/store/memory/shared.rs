@@ -25,6 +25,7 @@ pub(super) struct SessionRow {
     /// In whose live journal its record is.
     pub(super) journal: NodeId,
     pub(super) ticket: [u8; 32],
+    pub(super) sign_in: Option<[u8; 32]>,
     pub(super) address: String,
     pub(super) room: Option<u64>,
     pub(super) is_playing: bool,

@@ -79,6 +79,7 @@ async fn a_run_is_told_whole_with_its_replay_and_its_players_bests() {
     let disposition = answer.header("content-disposition");
     assert_eq!(disposition, format!("attachment; filename=\"{id}.cutlass-replay\""));
     assert!(answer.header("cache-control").contains("immutable"));
+    served.continues(found["replay"].as_str().unwrap(), b"a replay").await;
 
     let player = served.json("/api/v1/players/anne").await;
     let best = &player["solo"][0];

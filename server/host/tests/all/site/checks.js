@@ -20,6 +20,8 @@
   }
   for (const image of all("img")) {
     expect(image.hasAttribute("alt"), `no words for ${image.src}`);
+    const hasSize = image.hasAttribute("width") && image.hasAttribute("height");
+    expect(image.loading !== "lazy" || hasSize, `no size for ${image.src}`);
     // One that is loaded when it comes into view may not be there yet.
     const isLater = image.loading === "lazy" && !image.complete;
     expect(isLater || image.naturalWidth > 0, `${image.src} is broken`);

@@ -69,7 +69,8 @@ async fn write(store: &Store, group: LiveGroup) {
 }
 
 fn session(account: AccountId, token: u8) -> SessionRow {
-    SessionRow { account, token: [token; 32], address: "192.0.2.1:40000".into() }
+    let (token, sign_in) = ([token; 32], Some([token + 100; 32]));
+    SessionRow { account, token, sign_in, address: "192.0.2.1:40000".into() }
 }
 
 /// All of a journal.
@@ -162,8 +163,9 @@ async fn rows_follow_what_is_in_a_journal(database: &Database) {
     ];
     write(&store, group(one, 0, opened)).await;
     // A newer session of the account comes before the end of the older one.
-    let SessionRow { account, token, address } = session(anne, 9);
-    let newer = NewSession { account, client: 4, ticket: token, address, ends_others: false };
+    let SessionRow { account, token, sign_in, address } = session(anne, 9);
+    let newer =
+        NewSession { account, client: 4, ticket: token, sign_in, address, ends_others: false };
     assert_eq!(store.of_node(one).enter_session(newer).await.unwrap(), Entered::Here);
     let later = vec![
         RowChange::RoomEnded(7),
@@ -182,7 +184,9 @@ async fn rows_follow_what_is_in_a_journal(database: &Database) {
     assert_eq!(rooms(&store.claim_rooms(other, one, 9).await.unwrap()), [8]);
     let claimed = store.claim_sessions(other, SessionsOf::Others(one, vec![], 9)).await.unwrap();
     assert_eq!((claimed.len(), claimed[0].client), (1, 4));
-    assert_eq!((&claimed[0].row, claimed[0].journal), (&session(anne, 9), one));
+    // The newest token, and the sign-in that the journal has.
+    let newest = SessionRow { sign_in: session(anne, 4).sign_in, ..session(anne, 9) };
+    assert_eq!((&claimed[0].row, claimed[0].journal), (&newest, one));
 }
 
 async fn writers_of_the_same_rows_do_not_wait_for_each_other_in_a_circle(database: &Database) {

@@ -2,6 +2,7 @@
 
 use bout::Millis;
 use games::Ruleset;
+use host::store::declined::DeclinedMatches;
 use host::store::record::{Counts, MatchRecord};
 use host::store::{AccountId, Store};
 
@@ -12,6 +13,7 @@ on_all! {
     only_so_many_matches_of_a_pair_count_in_a_day
     a_match_that_was_left_at_once_counts_for_the_loser
     a_pair_that_gives_points_is_reported
+    declined_matches_are_those_that_were_noted_last
 }
 
 const RULESET: Ruleset = Ruleset::Swordfight;
@@ -65,4 +67,20 @@ async fn a_pair_that_gives_points_is_reported(database: &Database) {
     expected.sort();
     assert_eq!((accounts, suspect.matches), (expected, 6));
     assert_eq!(store.suspects(minutes(4)).await.unwrap(), [], "two matches are too few");
+}
+
+async fn declined_matches_are_those_that_were_noted_last(database: &Database) {
+    let store = database.open().await;
+    let [anne, mary] = pair(&store).await;
+    assert_eq!(store.declined(anne).await.unwrap(), None);
+    for (count, at) in [(1, 10), (2, 20), (1, 30)] {
+        let declined = DeclinedMatches { count, last: minutes(at) };
+        store.note_declined(anne, declined).await.unwrap();
+        assert_eq!(store.declined(anne).await.unwrap(), Some(declined));
+    }
+    assert_eq!(store.declined(mary).await.unwrap(), None);
+    // An account that does not exist has none.
+    let gone = AccountId::draw(minutes(1));
+    store.note_declined(gone, DeclinedMatches { count: 1, last: minutes(1) }).await.unwrap();
+    assert_eq!(store.declined(gone).await.unwrap(), None);
 }

@@ -234,8 +234,15 @@ async fn the_limits_are_applied_hourly() {
     for minute in [0, 30] {
         store.finish_match(against_bots(players[0], minute)).await.unwrap();
     }
+    // Somebody plays today, so that the date can be believed.
+    let today = duel(players, minutes(60 * 24 * 14));
+    store.finish_match(today).await.unwrap();
+    for minute in [0, 1] {
+        let new = against_bots(players[0], 60 * 24 * 14 + minute);
+        store.finish_match(new).await.unwrap();
+    }
     let running = tokio::spawn(retention.run());
-    for (wait, left) in [(FIRST_AFTER / 2, 2), (FIRST_AFTER, 1), (EVERY, 0)] {
+    for (wait, left) in [(FIRST_AFTER / 2, 5), (FIRST_AFTER, 4), (EVERY, 3)] {
         tokio::time::sleep(wait).await;
         assert_eq!(store.matches(None, 9).await.unwrap().len(), left, "after {wait:?}");
     }
@@ -247,12 +254,15 @@ async fn a_server_applies_its_limits() {
     let (store, shutdown) = (Store::in_memory(), Shutdown::new());
     let players = pair(&store).await;
     store.finish_match(casual(players, 0)).await.unwrap();
+    for minute in [0, 1] {
+        store.finish_match(casual(players, 60 * 24 * 3 + minute)).await.unwrap();
+    }
     let clock = Clock::start_at(minutes(60 * 24 * 3));
     let limits = RetentionLimits { casual_matches_days: 3, ..RetentionLimits::default() };
     let settings = Settings { retention: limits, ..Settings::default() };
     let server = Server::open(settings, store.clone(), clock, shutdown.clone()).await.unwrap();
     tokio::time::sleep(2 * FIRST_AFTER).await;
-    assert_eq!(store.matches(None, 9).await.unwrap(), []);
+    assert_eq!(store.matches(None, 9).await.unwrap().len(), 2);
     shutdown.now();
     server.run().await.unwrap();
 }

@@ -65,7 +65,8 @@ async fn nodes(database: &Database) -> (Store, [(NodeId, Store); 2], AccountId) 
 
 fn session(account: AccountId, client: u64) -> NewSession {
     let ticket = [client as u8; 32];
-    NewSession { account, client, ticket, address: "192.0.2.1:40000".into(), ends_others: false }
+    let (sign_in, address) = (Some([client as u8 + 100; 32]), "192.0.2.1:40000".into());
+    NewSession { account, client, ticket, sign_in, address, ends_others: false }
 }
 
 fn playing(client: u64) -> Vec<Placement> {
@@ -208,6 +209,7 @@ async fn a_session_moves_once_however_often_that_is_tried(database: &Database) {
     let moved = there.take_moved().await.unwrap();
     let [moved] = &moved[..] else { panic!("{moved:?}") };
     assert_eq!((moved.account, moved.client, moved.ticket), (anne, 1, [1; 32]));
+    assert_eq!(moved.sign_in, Some([101; 32]));
     assert_eq!((&*moved.address, &moved.intent[..]), ("192.0.2.1:40000", &[7, 8][..]));
     assert_eq!(there.take_moved().await.unwrap(), [], "each is taken in once");
     // The old node has forgotten it by now, and the new one gives it another ticket.

@@ -1,12 +1,12 @@
-//! Rate limits by address: of new connections, and of requests of pages, the API and files, each of which
-//! costs a query or the reading of a file.
+//! Rate limits by network: of new connections, of requests for pages, the API and files, each of which costs a query
+//! or the reading of a file, and of requests to the lobby.
 
 use bout::Millis;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::connection_limit::{is_this_machine, network};
-use crate::token_buckets::{Rate, TokenBuckets};
+use super::network::{Network, is_this_machine};
+use super::token_buckets::{Rate, TokenBuckets, by_network};
 
 /// Connections opened from one address, IPv6 by /64: 256 at once, and then twenty a second. A school may
 /// share one, and a browser opens six. Further ones are closed before anything is read.
@@ -15,41 +15,54 @@ pub const CONNECTIONS_BY_ADDRESS: Rate = Rate { burst: 256, every: Millis(50) };
 /// files is ten requests.
 pub const PAGES_BY_ADDRESS: Rate = Rate { burst: 400, every: Millis(25) };
 
+/// Requests to the lobby of all sessions of one address, IPv6 by /64: a thousand at once, and then 64 a second. Each
+/// session has its own limit, which is full again in the next session.
+pub const LOBBY_BY_ADDRESS: Rate = Rate { burst: 1024, every: Millis(16) };
+
 /// The rate limits of a server.
 #[derive(Debug)]
 pub struct RateLimits {
     /// Of connections that are opened.
     pub connections: AddressRateLimit,
-    /// Of requests.
+    /// Of requests by HTTP.
     pub pages: AddressRateLimit,
+    /// Of requests to the lobby.
+    pub lobby: Arc<AddressRateLimit>,
 }
 
 impl Default for RateLimits {
     fn default() -> RateLimits {
-        let limit = |rate| AddressRateLimit { rate, buckets: Mutex::default() };
-        RateLimits { connections: limit(CONNECTIONS_BY_ADDRESS), pages: limit(PAGES_BY_ADDRESS) }
+        RateLimits {
+            connections: AddressRateLimit::new(CONNECTIONS_BY_ADDRESS),
+            pages: AddressRateLimit::new(PAGES_BY_ADDRESS),
+            lobby: Arc::new(AddressRateLimit::new(LOBBY_BY_ADDRESS)),
+        }
     }
 }
 
-/// A rate limit by address.
+/// A rate limit by network.
 #[derive(Debug)]
 pub struct AddressRateLimit {
     rate: Rate,
-    buckets: Mutex<TokenBuckets<IpAddr>>,
+    buckets: Mutex<TokenBuckets<Network>>,
 }
 
 impl AddressRateLimit {
+    /// Full buckets of this rate.
+    pub fn new(rate: Rate) -> AddressRateLimit {
+        AddressRateLimit { rate, buckets: Mutex::default() }
+    }
+
     /// Takes one for this address `now`. This machine itself has no limit: it checks the server's health.
     ///
     /// # Errors
     /// The time to wait, in seconds, 1 or more.
     pub fn take(&self, address: IpAddr, now: Millis) -> Result<(), u64> {
-        let network = network(address);
-        if is_this_machine(network) {
+        if is_this_machine(address) {
             return Ok(());
         }
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        let taken = buckets.take(network, self.rate, now);
+        let taken = buckets.take_all(by_network(address, self.rate), now);
         taken.map_err(|until| until.since(now).0.div_ceil(1000).max(1))
     }
 }

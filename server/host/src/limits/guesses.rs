@@ -1,8 +1,8 @@
-//! The lock-out after wrong passwords: a guess is counted for its name from its address, for its address,
-//! and for its name.
+//! The lock-out after wrong passwords: a guess is counted for its name from its address, for each network of
+//! its address, and for its name.
 //!
-//! The first counter stops guessing at one account; the second, trying one password on many
-//! accounts; the third, guessing from many addresses. Each is a leaky bucket: time forgets one wrong
+//! The first counter stops guessing at one account; those of networks, trying one password on many
+//! accounts; the last, guessing from many addresses. Each is a leaky bucket: time forgets one wrong
 //! guess after another, and a right password takes its own attempt back. So a school or a carrier's
 //! NAT recovers by itself, and nobody can keep a name out for ever: from an address that signed in to the
 //! account before, only the first counter counts.
@@ -10,7 +10,8 @@
 use bout::Millis;
 use std::net::IpAddr;
 
-use crate::connection_limit::network;
+use super::network::{Network, network, networks};
+use super::token_buckets::Rate;
 
 /// A counter of wrong guesses: how many are free, and after what time one is forgotten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +24,8 @@ pub struct GuessLimit {
 
 /// For one name from one address: six an hour in the long run.
 pub const BY_PAIR: GuessLimit = GuessLimit { free: 5, forgotten_every: Millis(10 * 60 * 1000) };
-/// From one address: a school or a LAN party may share one. Twelve an hour in the long run.
+/// From one address: a school or a LAN party may share one. Twelve an hour in the long run. Of the larger
+/// networks of IPv6 see [`Rate::of_network`].
 pub const BY_ADDRESS: GuessLimit = GuessLimit { free: 20, forgotten_every: Millis(5 * 60 * 1000) };
 /// For one name from all addresses that never signed in to its account: thirty an hour in the long run.
 pub const BY_NAME: GuessLimit = GuessLimit { free: 50, forgotten_every: Millis(2 * 60 * 1000) };
@@ -50,17 +52,27 @@ pub struct Subject {
     pub locks_known: bool,
 }
 
+impl GuessLimit {
+    /// The limit of a network of so many bits, of which this is the one of an address.
+    fn of_network(self, bits: u8) -> GuessLimit {
+        let rate = Rate { burst: self.free.into(), every: self.forgotten_every };
+        let Rate { burst, every } = rate.of_network(bits);
+        GuessLimit { free: u32::try_from(burst).unwrap_or(u32::MAX), forgotten_every: every }
+    }
+}
+
 impl Guesser {
-    /// The counters of the guess. An IPv6 /64 network is one address: its owner has all 2^64
-    /// addresses of it.
-    pub fn subjects(&self) -> [Subject; 3] {
+    /// The counters of the guess, that of its name from its address first. An IPv6 /64 network is one
+    /// address: its owner has all 2^64 addresses of it.
+    pub fn subjects(&self) -> Vec<Subject> {
         let (name, address) = (&self.name, self.network());
         let subject = |key, limit, locks_known| Subject { key, limit, locks_known };
-        [
-            subject(format!("{}{address}", Guesser::pairs_of(name)), BY_PAIR, true),
-            subject(format!("address:{address}"), BY_ADDRESS, false),
-            subject(Guesser::name_key(name), BY_NAME, false),
-        ]
+        let pair = subject(format!("{}{address}", Guesser::pairs_of(name)), BY_PAIR, true);
+        let of_networks = networks(self.address).map(|network| {
+            subject(Guesser::network_key(network), BY_ADDRESS.of_network(network.1), false)
+        });
+        let of_name = subject(Guesser::name_key(name), BY_NAME, false);
+        std::iter::once(pair).chain(of_networks).chain([of_name]).collect()
     }
 
     /// The address, as it is compared.
@@ -71,6 +83,18 @@ impl Guesser {
     /// The key of the counter of a folded name.
     pub fn name_key(name: &str) -> String {
         format!("name:{name}")
+    }
+
+    /// The keys of the counters of an address and its larger networks.
+    pub fn address_keys(address: IpAddr) -> impl Iterator<Item = String> {
+        networks(address).map(Guesser::network_key)
+    }
+
+    fn network_key((network, bits): Network) -> String {
+        match bits {
+            64.. => format!("address:{network}"),
+            bits => format!("address:{network}/{bits}"),
+        }
     }
 
     /// How the keys of the counters of a folded name from one address each begin.
@@ -89,14 +113,16 @@ pub struct Guesses {
 }
 
 impl Guesses {
-    /// The counter as of `now`: without what is forgotten.
+    /// The counter as of `now`: without what is forgotten. One of the future is of a calendar that was ahead,
+    /// and counts from now on.
     #[must_use]
     pub fn at(self, limit: GuessLimit, now: Millis) -> Guesses {
         let every = limit.forgotten_every.0;
-        let forgotten = now.since(self.last).0 / every;
+        let before = self.last.min(now);
+        let forgotten = now.since(before).0 / every;
         let failures = u64::from(self.failures).saturating_sub(forgotten);
         let failures = u32::try_from(failures).unwrap_or(u32::MAX);
-        let last = if failures == 0 { now } else { self.last.plus(Millis(forgotten * every)) };
+        let last = if failures == 0 { now } else { before.plus(Millis(forgotten * every)) };
         Guesses { failures, last }
     }
 
@@ -142,15 +168,34 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_that_of_a_network() {
-        let check = |address: &str, subject: &str| {
+    fn a_counter_of_the_future_locks_no_longer_than_one_of_now() {
+        let limit = GuessLimit { free: 5, forgotten_every: Millis(600_000) };
+        let ahead = Guesses { failures: 5, last: Millis(365 * 86_400_000) };
+        let now = Millis(60_000);
+        assert_eq!(ahead.at(limit, now), Guesses { failures: 5, last: now });
+        assert_eq!(ahead.at(limit, now).locked_until(limit), Some(Millis(660_000)));
+    }
+
+    #[test]
+    fn a_guess_counts_for_each_network_of_its_address() {
+        let check = |address: &str, expected: &[(&str, u32)]| {
             let guesser = Guesser { name: "anne".into(), address: address.parse().unwrap() };
-            let keys = guesser.subjects().map(|subject| subject.key);
-            let expected = [format!("pair:anne@{subject}"), format!("address:{subject}")];
-            assert_eq!(keys, [expected[0].clone(), expected[1].clone(), "name:anne".into()]);
+            let all = guesser.subjects();
+            let all: Vec<_> = all.iter().map(|one| (one.key.as_str(), one.limit.free)).collect();
+            assert_eq!(all, expected);
         };
-        check("192.0.2.1", "192.0.2.1");
-        check("::ffff:192.0.2.1", "192.0.2.1");
-        check("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::");
+        let of_ipv4 = [("pair:anne@192.0.2.1", 5), ("address:192.0.2.1", 20), ("name:anne", 50)];
+        check("192.0.2.1", &of_ipv4);
+        check("::ffff:192.0.2.1", &of_ipv4);
+        check(
+            "2001:db8:1:2:3:4:5:6",
+            &[
+                ("pair:anne@2001:db8:1:2::", 5),
+                ("address:2001:db8:1:2::", 20),
+                ("address:2001:db8:1::/56", 40),
+                ("address:2001:db8:1::/48", 50),
+                ("name:anne", 50),
+            ],
+        );
     }
 }
