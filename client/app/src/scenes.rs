@@ -5,9 +5,13 @@ pub mod clip;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod film;
 #[cfg(not(target_arch = "wasm32"))]
+pub mod fingerprint;
+#[cfg(not(target_arch = "wasm32"))]
 mod indexed;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod measure;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod raster;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod shots;
 #[cfg(not(target_arch = "wasm32"))]

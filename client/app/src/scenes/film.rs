@@ -11,12 +11,9 @@ use web_time::{Duration, Instant};
 
 use crate::activity::replaying::Replaying;
 use crate::input::{Bindings, InputDevice};
-use crate::scenes::accounts;
 use crate::scenes::clip::{self, Camera, Footage, PaintPicture};
-use crate::scenes::home;
 use crate::scenes::indexed::{self, Film};
 use crate::scenes::replays::Recorded;
-use crate::scenes::scene::{LARGE, SMALL};
 use crate::screens::handling::Trial;
 use crate::screens::picture::{self, Seen};
 use crate::screens::{Model, Screen};
@@ -29,21 +26,14 @@ pub const RATE: u16 = 15;
 /// How long after its last input a bout is shown at most: a battle tells of its last moves for some time.
 const AFTER: Duration = Duration::from_secs(12);
 
-/// What is filmed.
-#[derive(Clone, Copy, Debug)]
-enum Subject {
-    /// A bout between bots, as the player of this seat sees it.
-    Bout(Recorded, Seat),
-    /// The home screen.
-    Home,
-}
-
 /// A moment that is filmed.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment {
     /// The name of its file, without the extension.
     pub name: &'static str,
-    subject: Subject,
+    /// The bout between bots, and the seat whose player sees it.
+    bout: Recorded,
+    seat: Seat,
     /// When it begins, in milliseconds from the start of the bout.
     from_ms: u32,
     /// How long it lasts, in milliseconds.
@@ -70,64 +60,43 @@ pub fn still_name(film: &str) -> String {
 }
 
 /// All moments. Each was chosen by what the bots do there.
-pub const MOMENTS: [Moment; 8] = [
+pub const MOMENTS: [Moment; 4] = [
     // A gem grows, breaks first of a chain of three steps, and its swords fly; the opponent answers.
     Moment {
         name: "swordfight",
-        subject: Subject::Bout(bots(GameKind::SWORDFIGHT, 2, 8), Seat(0)),
+        bout: bots(GameKind::SWORDFIGHT, 2, 8),
+        seat: Seat(0),
         from_ms: 18_400,
         length_ms: 4600,
         still_ms: 2400,
     },
-    // The knock-out of the opponent, and the victory.
-    Moment {
-        name: "swordfight-end",
-        subject: Subject::Bout(bots(GameKind::SWORDFIGHT, 2, 8), Seat(0)),
-        from_ms: 34_600,
-        length_ms: 3800,
-        still_ms: 2000,
-    },
     // Four lines at once with eight rows of garbage; the opponent answers with the same.
     Moment {
         name: "stacker",
-        subject: Subject::Bout(bots(GameKind::STACKER, 2, 4), Seat(0)),
+        bout: bots(GameKind::STACKER, 2, 4),
+        seat: Seat(0),
         from_ms: 324_900,
         length_ms: 5800,
         still_ms: 1200,
     },
-    // A field that is empty after a combo, 28 rows of garbage, the knock-out and the victory.
-    Moment {
-        name: "stacker-end",
-        subject: Subject::Bout(bots(GameKind::STACKER, 2, 6), Seat(0)),
-        from_ms: 355_600,
-        length_ms: 5200,
-        still_ms: 1000,
-    },
     // A volley of fire, earth and neutral strikes shields, and those that held strike back.
     Moment {
         name: "marauders",
-        subject: Subject::Bout(bots(GameKind::MARAUDERS, 2, 1), Seat(0)),
+        bout: bots(GameKind::MARAUDERS, 2, 1),
+        seat: Seat(0),
         from_ms: 40_000,
         length_ms: 3600,
         still_ms: 1300,
     },
-    // A spell of wind in defence, and the volley that decides the battle.
-    Moment {
-        name: "marauders-spell",
-        subject: Subject::Bout(bots(GameKind::MARAUDERS, 2, 2), Seat(0)),
-        from_ms: 41_400,
-        length_ms: 4400,
-        still_ms: 1500,
-    },
     // Seven of eight players send an attack within two seconds.
     Moment {
         name: "brawl",
-        subject: Subject::Bout(bots(GameKind::SWORDFIGHT, 8, 1), Seat(0)),
+        bout: bots(GameKind::SWORDFIGHT, 8, 1),
+        seat: Seat(0),
         from_ms: 17_800,
         length_ms: 4000,
         still_ms: 2600,
     },
-    Moment { name: "home", subject: Subject::Home, from_ms: 3000, length_ms: 5000, still_ms: 2000 },
 ];
 
 /// A bout between the best bots, to its end.
@@ -168,10 +137,7 @@ fn moment(name: &str) -> anyhow::Result<Moment> {
 }
 
 fn draw(moment: Moment, still: Option<PathBuf>, path: &Path) -> anyhow::Result<()> {
-    let paint: Box<PaintPicture> = match moment.subject {
-        Subject::Bout(bout, seat) => of_bout(&moment, bout, seat)?,
-        Subject::Home => of_home(moment.from_ms),
-    };
+    let paint = paint(&moment)?;
     let film = Film::new(SIZE, RATE);
     let still = still.map(|path| (moment.still(), path));
     let film = Box::new(Shown { film, pictures: 0, still });
@@ -191,7 +157,7 @@ impl Footage for Shown {
     fn add(&mut self, picture: Vec<u8>) -> io::Result<()> {
         if let Some((_, path)) = self.still.as_ref().filter(|(number, _)| *number == self.pictures)
         {
-            fs::write(path, indexed::still(SIZE, &picture)?)?;
+            fs::write(path, indexed::still(SIZE, &picture, None)?)?;
         }
         self.pictures += 1;
         self.film.add(picture)
@@ -207,7 +173,8 @@ fn time(number: u32) -> Duration {
     Duration::from_secs(1) * number / u32::from(RATE)
 }
 
-fn of_bout(moment: &Moment, bout: Recorded, seat: Seat) -> anyhow::Result<Box<PaintPicture>> {
+fn paint(moment: &Moment) -> anyhow::Result<Box<PaintPicture>> {
+    let Moment { bout, seat, .. } = *moment;
     let start = Instant::now();
     let mut replaying = Replaying::new(bout.play(), start)
         .map_err(|difference| anyhow::anyhow!("the bout is not as recorded: {difference:?}"))?;
@@ -225,16 +192,6 @@ fn of_bout(moment: &Moment, bout: Recorded, seat: Seat) -> anyhow::Result<Box<Pa
         replaying.pass(start + at, false);
         shot.paint(painter, &replaying, at.as_secs_f32());
     }))
-}
-
-fn of_home(from_ms: u32) -> Box<PaintPicture> {
-    let sizes = [SMALL, LARGE, SMALL, SMALL];
-    let [(_, _, screen, model), ..] = home::all(&accounts::known(), sizes);
-    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
-    Box::new(move |painter, number| {
-        let at = Duration::from_millis(from_ms.into()) + time(number);
-        picture::paint(painter, &Seen::page(screen, &model, &trial, at.as_secs_f32()));
-    })
 }
 
 /// A bout as its player sees it.

@@ -10,6 +10,8 @@ use std::io;
 use color_quant::NeuQuant;
 use png::{BitDepth, BlendOp, ColorType, Compression, Encoder, Filter};
 
+use crate::scenes::fingerprint::{Fingerprint, KEYWORD};
+
 /// An opaque colour: red, green and blue.
 type Colour = [u8; 3];
 
@@ -104,7 +106,11 @@ fn distance(one: Colour, other: Colour) -> u32 {
 ///
 /// # Errors
 /// When the picture is not of that size, or has none.
-pub fn still((width, height): (u32, u32), picture: &[u8]) -> io::Result<Vec<u8>> {
+pub fn still(
+    (width, height): (u32, u32),
+    picture: &[u8],
+    fingerprint: Option<Fingerprint>,
+) -> io::Result<Vec<u8>> {
     if picture.is_empty() || picture.len() != 4 * width as usize * height as usize {
         return Err(io::Error::other("the picture is not of its size"));
     }
@@ -116,6 +122,9 @@ pub fn still((width, height): (u32, u32), picture: &[u8]) -> io::Result<Vec<u8>>
     let mut encoder = encoder(&mut bytes, (width, height), palette.bytes());
     encoder.set_compression(Compression::High);
     encoder.set_filter(Filter::NoFilter);
+    if let Some(fingerprint) = fingerprint {
+        encoder.add_text_chunk(KEYWORD.into(), fingerprint.to_string())?;
+    }
     let mut writer = encoder.write_header()?;
     writer.write_image_data(&indices)?;
     writer.finish()?;
@@ -296,7 +305,7 @@ mod tests {
     #[test]
     fn a_picture_of_few_colours_keeps_them_and_one_of_many_comes_near() {
         let decoded = |picture: &[u8], size: (u32, u32)| {
-            let bytes = still(size, picture).expect("it is of its size");
+            let bytes = still(size, picture, None).expect("it is of its size");
             let mut reader = png::Decoder::new(io::Cursor::new(&bytes)).read_info().expect("a PNG");
             let mut indices = vec![0; (size.0 * size.1) as usize];
             reader.next_frame(&mut indices).expect("a picture");
@@ -313,8 +322,8 @@ mod tests {
 
     #[test]
     fn a_picture_of_another_size_is_refused() {
-        still((8, 4), &[0; 64]).unwrap_err();
-        still((0, 0), &[]).unwrap_err();
+        still((8, 4), &[0; 64], None).unwrap_err();
+        still((0, 0), &[], None).unwrap_err();
         let mut film = Film::new((8, 4), 10);
         film.add(vec![0; 64]).unwrap_err();
         film.finish().unwrap_err();

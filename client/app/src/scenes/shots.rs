@@ -21,11 +21,13 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
+use crate::scenes::fingerprint::Fingerprint;
 use crate::scenes::indexed;
 use crate::scenes::phone;
 use crate::scenes::{self, LARGE, SMALL, Scene};
 use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
 use crate::shell::context::Lens;
+use crate::shell::painter::Painter;
 use crate::view::palette::Palette;
 
 /// Updates before the first picture of a size: the first ones set the renderer up.
@@ -70,6 +72,20 @@ impl Still {
         Still { pixels: scene.pixels, scene, shrink: 1, scale_percent: None, lens: None }
     }
 
+    fn paint(&self, painter: &mut Painter) {
+        painter.lens = self.lens;
+        (self.scene.paint)(painter, self.scale_percent);
+        // A scene without a lens leaves it.
+        painter.lens = None;
+    }
+
+    /// What it looks like.
+    pub fn fingerprint(&self) -> Fingerprint {
+        let mut painter = Pixels(self.pixels).painter();
+        self.paint(&mut painter);
+        Fingerprint::of(&painter)
+    }
+
     /// The size of the picture, in pixels.
     fn size(&self) -> UVec2 {
         self.pixels.as_uvec2() / self.shrink
@@ -95,12 +111,16 @@ pub fn draw(folder: &Path, names: &[String], scale_percent: Option<u16>) -> anyh
 /// Draws every scene at all sizes, each size but the scene's own into a folder of its own in
 /// `folder`, and some in each palette, into `palettes`.
 pub fn draw_sets(folder: &Path) -> anyhow::Result<()> {
-    let all: Vec<Arc<Scene>> = scenes::all().into_iter().map(Arc::new).collect();
-    save(folder, sets(&all))
+    save(folder, sets())
 }
 
-/// The pictures of the documents, with the names of their files.
-fn sets(all: &[Arc<Scene>]) -> Vec<(String, Still)> {
+/// Every scene at each size, and some in each palette, with the names of their files.
+pub fn sets() -> Vec<(String, Still)> {
+    let all: Vec<Arc<Scene>> = scenes::all().into_iter().map(Arc::new).collect();
+    sets_of(&all)
+}
+
+fn sets_of(all: &[Arc<Scene>]) -> Vec<(String, Still)> {
     let mut stills: Vec<(String, Still)> =
         all.iter().map(|scene| (scene.name.to_owned(), Still::new(scene.clone()))).collect();
     for pixels in SIZES {
@@ -150,9 +170,10 @@ fn save(folder: &Path, named: Vec<(String, Still)>) -> anyhow::Result<()> {
             .with_context(|| format!("cannot make {}", parent.display()))?;
     }
     let mut paths = paths.into_iter();
-    render(stills, move |_, size, picture| {
+    render(stills, move |still, size, picture| {
         let path = paths.next().ok_or_else(|| io::Error::other("there are more pictures"))?;
-        std::fs::write(&path, indexed::still(size, &picture)?)
+        let fingerprint = Some(still.fingerprint());
+        std::fs::write(&path, indexed::still(size, &picture, fingerprint)?)
             .map_err(|error| io::Error::other(format!("{}: {error}", path.display())))
     })
 }
@@ -220,10 +241,7 @@ fn show(
     let Some(still) = roll.left.front() else { return };
     pixels.0 = still.pixels;
     let mut painter = pixels.painter().after(&mut canvas);
-    painter.lens = still.lens;
-    (still.scene.paint)(&mut painter, still.scale_percent);
-    // One that looks at no lens leaves it.
-    painter.lens = None;
+    still.paint(&mut painter);
     canvas.0 = painter;
     if roll.updates != 0 {
         return;
@@ -293,9 +311,9 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn the_documents_show_every_scene_at_each_size_and_ten_in_each_palette() {
+    fn the_sets_have_every_scene_at_each_size_and_ten_in_each_palette() {
         let all: Vec<Arc<Scene>> = scenes::all().into_iter().map(Arc::new).collect();
-        let sets = sets(&all);
+        let sets = sets_of(&all);
         let names: BTreeSet<&str> = sets.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!(names.len(), sets.len(), "each file has a name of its own");
         for name in IN_PALETTES {
