@@ -14,4 +14,6 @@ page-no-wasm = Dieser Browser unterstützt WebAssembly nicht, das Cutlass brauch
 page-no-webgl = Dieser Browser unterstützt WebGL2 nicht, das Cutlass braucht. Schalte die Hardwarebeschleunigung ein, aktualisiere den Browser oder nimm einen anderen.
 page-no-download = Das Spiel ließ sich nicht laden: { $reason }. Prüf deine Verbindung und lade die Seite neu.
 page-renewing = Der Server hat eine neuere Version von Cutlass. Die Seite wird neu geladen.
+page-graphics-lost = Die Grafik ist ausgefallen. Das Spiel wird wieder geöffnet
+page-graphics-lost-again = Die Grafik ist wieder ausgefallen. Schließ andere Tabs, aktualisiere den Browser oder nimm einen anderen, und lade die Seite neu.
 page-crashed = Das Spiel wurde durch einen Fehler beendet. Lade die Seite neu, um weiterzuspielen.

@@ -14,4 +14,6 @@ page-no-wasm = This browser does not support WebAssembly, which Cutlass needs. U
 page-no-webgl = This browser does not support WebGL2, which Cutlass needs. Turn on hardware acceleration, update the browser, or use another one.
 page-no-download = The game could not be loaded: { $reason }. Check your connection, and reload the page.
 page-renewing = The server has a newer release of Cutlass. The page is loaded again.
+page-graphics-lost = The graphics were lost. Opening the game again
+page-graphics-lost-again = The graphics were lost again. Close other tabs, update the browser, or use another one, and reload the page.
 page-crashed = The game has stopped because of an error. Reload the page to go on.

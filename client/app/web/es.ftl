@@ -14,4 +14,6 @@ page-no-wasm = Este navegador no admite WebAssembly, que Cutlass necesita. Actua
 page-no-webgl = Este navegador no admite WebGL2, que Cutlass necesita. Activa la aceleración por hardware, actualiza el navegador o usa otro.
 page-no-download = No se pudo cargar el juego: { $reason }. Revisa tu conexión y recarga la página.
 page-renewing = El servidor tiene una versión más nueva de Cutlass. La página se carga de nuevo.
+page-graphics-lost = Se perdieron los gráficos. El juego se abre de nuevo
+page-graphics-lost-again = Los gráficos se perdieron otra vez. Cierra otras pestañas, actualiza el navegador o usa otro, y recarga la página.
 page-crashed = El juego se ha detenido por un error. Recarga la página para seguir.

@@ -14,4 +14,6 @@ page-no-wasm = Ce navigateur ne gère pas WebAssembly, dont Cutlass a besoin. Me
 page-no-webgl = Ce navigateur ne gère pas WebGL2, dont Cutlass a besoin. Active l’accélération matérielle, mets le navigateur à jour, ou prends-en un autre.
 page-no-download = Le jeu n’a pas pu être chargé : { $reason }. Vérifie ta connexion, et recharge la page.
 page-renewing = Le serveur a une version plus récente de Cutlass. La page se recharge.
+page-graphics-lost = L’affichage graphique a été perdu. Le jeu se rouvre
+page-graphics-lost-again = L’affichage graphique a encore été perdu. Ferme d’autres onglets, mets le navigateur à jour ou prends-en un autre, et recharge la page.
 page-crashed = Le jeu s’est arrêté à cause d’une erreur. Recharge la page pour continuer.

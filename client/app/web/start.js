@@ -39,10 +39,18 @@ const bar = document.getElementById("bar");
 const status = document.getElementById("status");
 const typing = document.getElementById("typing");
 
+/** Says why the game cannot be played. The first problem is the cause of those after it. */
 function fail(words) {
+  if (loader.className === "problem") return;
   delete document.body.dataset.state;
   loader.className = "problem";
   status.textContent = words;
+}
+
+/** Loads the page again, which resumes its session: nobody is asked whether it may be left. */
+function reload() {
+  document.body.dataset.state = "renewing";
+  location.reload();
 }
 
 /** The program, whose bytes are counted as they come. */
@@ -67,12 +75,44 @@ async function download() {
   return new Response(response.body.pipeThrough(count), { headers });
 }
 
-/** The keys of the game must not scroll the page or leave the canvas. Shortcuts stay the browser's. */
+/** Keys by which a browser covers the page or takes the focus from it, and which would end no bout. */
+const DISTRACTING = ["AltLeft", "AltRight", "F1", "F3", "F6", "F7", "F10"];
+
+/**
+ * Whether a key is the game's. While a bout is on, the game has told the keys that are bound: they are its
+ * own with whatever modifiers are bound as well. Other shortcuts stay the browser's.
+ */
+function isOurs(event) {
+  const isShortcut = event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key);
+  if (canvas.dataset.bound === undefined) return !isShortcut;
+  const bound = canvas.dataset.bound.split(" ");
+  const held = { Control: event.ctrlKey, Super: event.metaKey, Alt: event.altKey };
+  const isFree = (name) => !held[name] || bound.some((code) => code.startsWith(name));
+  const isBound = bound.includes(event.code) && Object.keys(held).every(isFree);
+  return !isShortcut || isBound || DISTRACTING.includes(event.code);
+}
+
+/** The keys of the game must not scroll the page or leave the canvas. */
 function keepKeys() {
-  canvas.addEventListener("keydown", (event) => {
-    const isShortcut = event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key);
-    if (!isShortcut) event.preventDefault();
+  for (const kind of ["keydown", "keyup"]) {
+    // The menu of Firefox opens when Alt is released.
+    canvas.addEventListener(kind, (event) => {
+      if (isOurs(event)) event.preventDefault();
+    });
+  }
+  // A match is lost with its page. A page that loads itself again resumes it.
+  window.addEventListener("beforeunload", (event) => {
+    const isRenewed = document.body.dataset.state === "renewing";
+    if (canvas.dataset.match !== undefined && !isRenewed) event.preventDefault();
   });
+  // The game names keys by what they print, where the browser tells it.
+  const learn = async () => {
+    const layout = await navigator.keyboard?.getLayoutMap?.();
+    if (layout) canvas.dataset.layout = [...layout].map((key) => key.join(" ")).join("\n");
+  };
+  // A page in a frame may not ask: names are learnt as keys are pressed.
+  learn().catch(() => {});
+  window.addEventListener("focus", () => learn().catch(() => {}));
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   canvas.addEventListener("wheel", (event) => event.preventDefault(), { passive: false });
   // A finger is no reason to take the focus: it may have opened the keyboard of a phone.
@@ -84,6 +124,19 @@ function keepKeys() {
   });
   // No mouse is made up from a finger, which would focus the canvas.
   canvas.addEventListener("touchend", (event) => event.preventDefault(), { passive: false });
+}
+
+/** Keys that edit text, or are held with others: they stay with the input that letters are typed into. */
+const TYPING = /^(.|Enter|Backspace|Delete|Dead|Process|Unidentified|Shift|Control|Alt|AltGraph|Meta)$/u;
+
+/** Text is typed into a hidden input. Keys that are no text are the game's, and what follows them, too. */
+function handOverKeys() {
+  typing.addEventListener("keydown", (event) => {
+    if (event.isComposing || TYPING.test(event.key)) return;
+    event.preventDefault();
+    canvas.focus();
+    canvas.dispatchEvent(new KeyboardEvent(event.type, event));
+  });
 }
 
 /** The keyboard of a phone lies over the page: the game keeps the space above it. */
@@ -139,8 +192,25 @@ async function renew() {
   sessionStorage.setItem(RENEWED, String(Date.now()));
   document.body.dataset.state = "renewing";
   status.textContent = say("page-renewing");
-  setTimeout(() => location.reload(), 1500);
+  setTimeout(reload, 1500);
   return true;
+}
+
+/** Entry of the tab's storage with the time when the graphics were lost last. */
+const LOST = "cutlass/graphics-lost";
+
+/** Whether the graphics were lost just now. */
+const isLost = () => Date.now() - Number(sessionStorage.getItem(LOST) ?? 0) < RENEWAL;
+
+/**
+ * A canvas without graphics shows nothing any more. A new page has new ones, and resumes the session: it is loaded
+ * at once, before the game fails and ends the session, and says why.
+ */
+function loseGraphics() {
+  if (isLost()) return fail(say("page-graphics-lost-again"));
+  sessionStorage.setItem(LOST, String(Date.now()));
+  status.textContent = say("page-graphics-lost");
+  reload();
 }
 
 async function start() {
@@ -153,19 +223,21 @@ async function start() {
     return fail(say("page-no-download").replace("{ $reason }", error.message));
   }
   window.addEventListener("error", () => fail(say("page-crashed")));
+  canvas.addEventListener("webglcontextlost", loseGraphics);
   keepKeys();
+  handOverKeys();
   // The game asks for it when it begins and ends a session.
   window.addEventListener("cutlass-session", watchRelease);
   // A page that the browser has kept aside has left its session, and its program has ended.
   window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) location.reload();
+    if (persisted) reload();
   });
   makeRoom();
   try {
     const started = init({ module_or_path: program });
     program = undefined;
     await started;
-    status.textContent = say("page-opening");
+    status.textContent = isLost() ? say("page-graphics-lost") : say("page-opening");
     canvas.focus();
   } catch (error) {
     console.error(error);

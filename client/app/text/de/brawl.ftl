@@ -170,7 +170,7 @@ brawl-alive-spectators = { $alive } von { $seats } am Leben · { $spectators ->
    *[other] { $spectators } Zuschauer
 }
 brawl-spectating = Du siehst zu
-brawl-leave-key = Esc: verlassen
+brawl-leave-key = { $key }: verlassen
 brawl-follows-action = Folgt dem Geschehen
 brawl-follows-player = Folgt dieser Person
 brawl-follow-keys = Weiter: { $next } · Zurück: { $previous }

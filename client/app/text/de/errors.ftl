@@ -106,3 +106,9 @@ server-failed = Der lokale Server startete nicht: { $reason }
 server-slow = Der lokale Server startete nicht rechtzeitig. Versuch es erneut.
 server-too-many = { $count } Spiele auf diesem Computer betreiben schon einen lokalen Server. Schließ eins.
 server-no-folder = Der lokale Server kann nicht in { $path } speichern: { $reason }. Schaff Platz oder korrigier die Rechte.
+
+## The display and the graphics driver
+
+failure-display = Kein Bildschirm gefunden, und Cutlass braucht X11 oder Wayland. Starte es auf einem Desktop oder spiel im Browser.
+failure-graphics = Kein Grafiktreiber gefunden, und Cutlass braucht Vulkan oder OpenGL. Installiere einen Treiber, unter Debian und Ubuntu das Paket mesa-vulkan-drivers, und starte das Spiel neu.
+failure-graphics-lost = Der Grafiktreiber ist ausgefallen, darum wurde das Spiel beendet. Starte es neu; wenn es wieder passiert, aktualisiere den Treiber.

@@ -216,6 +216,10 @@ inspect-role = { $role ->
        *[next] im nächsten Abtausch hier
     }
 }
+inspect-strikes = Schlägt in { $turns ->
+    [one] 1 Zug
+   *[other] { $turns } Zügen
+} zu
 inspect-reversed = Umgekehrt: Ein Treffer macht { $damage } mehr Schaden; Kombis heben den Wert
 inspect-locked = Gesperrt: greift nicht an bis zum nächsten Abwehrzug des Besitzers
 inspect-quaked-cell = Gesperrt: greift nicht an, bis der nächste Angriff des Besitzers vorbei ist

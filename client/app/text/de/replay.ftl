@@ -34,8 +34,8 @@ replay-bout-next = Nächste Runde
 replay-play-on = Ab hier spielen
 replay-clip = Clip
 replay-clip-end = Clip-Ende
-clip-marked = Clip ab { $from }. Noch einmal C: bis hier, oder im selben Moment die letzten 10 s. Esc: kein Clip
-clip-filming = Clip wird aufgenommen: { $percent } %. Esc: abbrechen
+clip-marked = Clip ab { $from }. Noch einmal { $mark }: bis hier, oder im selben Moment die letzten 10 s. { $cancel }: kein Clip
+clip-filming = Clip wird aufgenommen: { $percent } %. { $cancel }: abbrechen
 clip-saved = Clip gespeichert: { $file }
 clip-failed = Der Clip wurde nicht gespeichert: { $reason }. Prüfe den freien Speicherplatz und versuche einen kürzeren Abschnitt.
 clip-too-long = Ein Clip dauert höchstens { $seconds } s. Geh näher an sein anderes Ende.
@@ -44,13 +44,8 @@ clip-resized = Das Fenster hat seine Größe geändert
 attempt-out = Du bist ausgeschieden
 attempt-none = Ab diesem Moment kannst du nicht weiterspielen: Der gezeigte Spieler ist ausgeschieden oder die Runde ist vorbei.
 
-## Names of keys under the buttons
+## Figures beside the pictures of a bout of other rules
 
-replay-key-space = Leertaste
-replay-key-left = Links
-replay-key-right = Rechts
-replay-key-up = Oben
-replay-key-down = Unten
 replay-figure-pairs = { $count ->
     [one] 1 Paar
    *[other] { $count } Paare

@@ -1,8 +1,8 @@
 ### Stacker.
 
 stack-new-field = Neues Feld
-stack-help-versus = Esc: Tastenbelegung
-stack-help-solo = Esc: Pause und Tasten
+stack-help-versus = { $key }: Tastenbelegung
+stack-help-solo = { $key }: Pause und Tasten
 preview-drop = Drop jetzt: { $clear }
 preview-rows = { $count ->
     [0] Sendet nichts

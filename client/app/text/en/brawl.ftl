@@ -169,7 +169,7 @@ brawl-alive-spectators = { $alive } of { $seats } alive · { $spectators ->
    *[other] { $spectators } spectators
 }
 brawl-spectating = Spectating
-brawl-leave-key = Esc: leave
+brawl-leave-key = { $key }: leave
 brawl-follows-action = Following the action
 brawl-follows-player = Following this player
 brawl-follow-keys = Next: { $next } · Previous: { $previous }

@@ -106,3 +106,9 @@ server-failed = The local server did not start: { $reason }
 server-slow = The local server did not start in time. Try again.
 server-too-many = { $count } games on this computer already run a local server. Close one.
 server-no-folder = The local server cannot save in { $path }: { $reason }. Free space or fix the permissions.
+
+## The display and the graphics driver
+
+failure-display = No display was found, and Cutlass needs X11 or Wayland. Start it on a desktop, or play in a browser.
+failure-graphics = No graphics driver was found, and Cutlass needs Vulkan or OpenGL. Install a driver, on Debian and Ubuntu the package mesa-vulkan-drivers, and start the game again.
+failure-graphics-lost = The graphics driver stopped working, so the game was closed. Start it again; if this repeats, update the driver.

@@ -213,6 +213,10 @@ inspect-role = { $role ->
     [now] in this exchange
    *[next] in its next exchange
 }
+inspect-strikes = Strikes in { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
 inspect-reversed = Reversed: a hit does { $damage } more damage; matches raise it
 inspect-locked = Locked: does not attack until its owner’s next defence turn
 inspect-quaked-cell = Locked: does not attack before its owner’s next attack is over

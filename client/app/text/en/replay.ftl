@@ -42,9 +42,9 @@ replay-clip-end = End clip
 
 ## Clips: animated pictures of a part
 
-# $from: minutes and seconds.
-clip-marked = Clip from { $from }. C again: to here, or at the same moment the last 10 s. Esc: no clip
-clip-filming = Recording the clip: { $percent } %. Esc: cancel
+# $from: minutes and seconds. $mark and $cancel: keys.
+clip-marked = Clip from { $from }. { $mark } again: to here, or at the same moment the last 10 s. { $cancel }: no clip
+clip-filming = Recording the clip: { $percent } %. { $cancel }: cancel
 clip-saved = Clip saved: { $file }
 clip-failed = The clip was not saved: { $reason }. Check the disk space and try a shorter part.
 clip-too-long = A clip lasts at most { $seconds } s. Go closer to its other end.
@@ -57,14 +57,6 @@ clip-resized = the window changed its size
 # The player's seat is out, and others play on.
 attempt-out = You are out
 attempt-none = This moment cannot be played on: the shown player is out, or the bout is over.
-
-## Names of keys under the buttons
-
-replay-key-space = Space
-replay-key-left = Left
-replay-key-right = Right
-replay-key-up = Up
-replay-key-down = Down
 
 ## Figures beside the pictures of a bout of other rules
 

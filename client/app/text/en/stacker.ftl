@@ -1,8 +1,8 @@
 ### Stacker.
 
 stack-new-field = New field
-stack-help-versus = Esc: key bindings
-stack-help-solo = Esc: pause and keys
+stack-help-versus = { $key }: key bindings
+stack-help-solo = { $key }: pause and keys
 preview-drop = Drop now: { $clear }
 preview-rows = { $count ->
     [0] Sends nothing

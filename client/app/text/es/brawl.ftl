@@ -170,7 +170,7 @@ brawl-alive-spectators = { $alive } de { $seats } en pie · { $spectators ->
    *[other] { $spectators } espectadores
 }
 brawl-spectating = Observando
-brawl-leave-key = Esc: salir
+brawl-leave-key = { $key }: salir
 brawl-follows-action = Sigue la acción
 brawl-follows-player = Sigue a esta persona
 brawl-follow-keys = Siguiente: { $next } · Anterior: { $previous }

@@ -106,3 +106,9 @@ server-failed = El servidor local no arrancó: { $reason }
 server-slow = El servidor local no arrancó a tiempo. Inténtalo de nuevo.
 server-too-many = { $count } juegos en este equipo ya tienen un servidor local. Cierra uno.
 server-no-folder = El servidor local no puede guardar en { $path }: { $reason }. Libera espacio o corrige los permisos.
+
+## The display and the graphics driver
+
+failure-display = No se encontró ninguna pantalla, y Cutlass necesita X11 o Wayland. Ábrelo en un escritorio, o juega en un navegador.
+failure-graphics = No se encontró ningún controlador gráfico, y Cutlass necesita Vulkan u OpenGL. Instala un controlador, en Debian y Ubuntu el paquete mesa-vulkan-drivers, y abre el juego de nuevo.
+failure-graphics-lost = El controlador gráfico dejó de funcionar, y el juego se cerró. Ábrelo de nuevo; si se repite, actualiza el controlador.

@@ -213,6 +213,10 @@ inspect-role = { $role ->
     [now] en este intercambio
    *[next] en su próximo intercambio
 }
+inspect-strikes = Golpea en { $turns ->
+    [one] 1 turno
+   *[other] { $turns } turnos
+}
 inspect-reversed = Invertido: un golpe hace { $damage } más de daño; las combinaciones lo suben
 inspect-locked = Bloqueada: no ataca hasta el próximo turno de defensa de su dueño
 inspect-quaked-cell = Bloqueada: no ataca hasta que pase el próximo ataque de su dueño

@@ -34,8 +34,8 @@ replay-bout-next = Ronda siguiente
 replay-play-on = Jugar desde aquí
 replay-clip = Clip
 replay-clip-end = Fin del clip
-clip-marked = Clip desde { $from }. C otra vez: hasta aquí, o en el mismo momento los últimos 10 s. Esc: sin clip
-clip-filming = Grabando el clip: { $percent } %. Esc: cancelar
+clip-marked = Clip desde { $from }. { $mark } otra vez: hasta aquí, o en el mismo momento los últimos 10 s. { $cancel }: sin clip
+clip-filming = Grabando el clip: { $percent } %. { $cancel }: cancelar
 clip-saved = Clip guardado: { $file }
 clip-failed = El clip no se ha guardado: { $reason }. Comprueba el espacio en disco y prueba con una parte más corta.
 clip-too-long = Un clip dura como máximo { $seconds } s. Acércate a su otro extremo.
@@ -44,13 +44,8 @@ clip-resized = la ventana ha cambiado de tamaño
 attempt-out = Has quedado fuera
 attempt-none = No se puede jugar desde este momento: el jugador mostrado ya está fuera o la ronda ha terminado.
 
-## Names of keys under the buttons
+## Figures beside the pictures of a bout of other rules
 
-replay-key-space = Espacio
-replay-key-left = Izq.
-replay-key-right = Der.
-replay-key-up = Arriba
-replay-key-down = Abajo
 replay-figure-pairs = { $count ->
     [one] 1 pareja
    *[other] { $count } parejas

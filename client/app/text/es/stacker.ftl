@@ -1,8 +1,8 @@
 ### Stacker.
 
 stack-new-field = Campo nuevo
-stack-help-versus = Esc: teclas
-stack-help-solo = Esc: pausa y teclas
+stack-help-versus = { $key }: teclas
+stack-help-solo = { $key }: pausa y teclas
 preview-drop = Si cae ahora: { $clear }
 preview-rows = { $count ->
     [0] No envía nada

@@ -179,7 +179,7 @@ brawl-alive-spectators = { $alive } en vie sur { $seats } · { $spectators ->
    *[other] { $spectators } spectateurs
 }
 brawl-spectating = Spectateur
-brawl-leave-key = Échap : quitter
+brawl-leave-key = { $key } : quitter
 brawl-follows-action = Suit l’action
 brawl-follows-player = Suit cette personne
 brawl-follow-keys = Suivant : { $next } · Précédent : { $previous }

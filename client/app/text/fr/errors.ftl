@@ -106,3 +106,9 @@ server-failed = Le serveur local n’a pas démarré : { $reason }
 server-slow = Le serveur local n’a pas démarré à temps. Réessaie.
 server-too-many = { $count } jeux sur cet ordinateur ont déjà un serveur local. Fermes-en un.
 server-no-folder = Le serveur local ne peut pas enregistrer dans { $path } : { $reason }. Libère de la place ou corrige les droits.
+
+## The display and the graphics driver
+
+failure-display = Aucun écran trouvé, et Cutlass a besoin de X11 ou de Wayland. Lance-le sur un bureau, ou joue dans un navigateur.
+failure-graphics = Aucun pilote graphique trouvé, et Cutlass a besoin de Vulkan ou d’OpenGL. Installe un pilote, sous Debian et Ubuntu le paquet mesa-vulkan-drivers, et relance le jeu.
+failure-graphics-lost = Le pilote graphique a cessé de fonctionner, et le jeu a été fermé. Relance-le ; si cela se répète, mets le pilote à jour.

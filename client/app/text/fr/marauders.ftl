@@ -213,6 +213,10 @@ inspect-role = { $role ->
     [now] dans cet assaut
    *[next] dans son prochain assaut
 }
+inspect-strikes = Frappe dans { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}
 inspect-reversed = Inversé : un impact fait { $damage } de dégâts de plus ; les combinaisons le relèvent
 inspect-locked = Verrouillée : n’attaque pas avant le prochain tour de défense de son propriétaire
 inspect-quaked-cell = Verrouillée : n’attaque pas avant la fin de la prochaine attaque de son propriétaire

@@ -34,8 +34,8 @@ replay-bout-next = Manche suiv.
 replay-play-on = Jouer d’ici
 replay-clip = Clip
 replay-clip-end = Fin du clip
-clip-marked = Clip à partir de { $from }. C à nouveau : jusqu’ici, ou au même moment les 10 dernières s. Échap : pas de clip
-clip-filming = Enregistrement du clip : { $percent } %. Échap : annuler
+clip-marked = Clip à partir de { $from }. { $mark } à nouveau : jusqu’ici, ou au même moment les 10 dernières s. { $cancel } : pas de clip
+clip-filming = Enregistrement du clip : { $percent } %. { $cancel } : annuler
 clip-saved = Clip enregistré : { $file }
 clip-failed = Le clip n’a pas été enregistré : { $reason }. Vérifie l’espace disque et essaie un passage plus court.
 clip-too-long = Un clip dure au plus { $seconds } s. Rapproche-toi de son autre extrémité.
@@ -44,13 +44,8 @@ clip-resized = la fenêtre a changé de taille
 attempt-out = Tu es éliminé
 attempt-none = Impossible de jouer à partir de ce moment : le joueur affiché est éliminé ou la manche est finie.
 
-## Names of keys under the buttons
+## Figures beside the pictures of a bout of other rules
 
-replay-key-space = Espace
-replay-key-left = Gauche
-replay-key-right = Droite
-replay-key-up = Haut
-replay-key-down = Bas
 replay-figure-pairs = { $count ->
     [one] { $count } paire
    *[other] { $count } paires

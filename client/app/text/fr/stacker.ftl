@@ -1,8 +1,8 @@
 ### Stacker.
 
 stack-new-field = Nouvelle grille
-stack-help-versus = Échap : touches
-stack-help-solo = Échap : pause et touches
+stack-help-versus = { $key } : touches
+stack-help-solo = { $key } : pause et touches
 preview-drop = Lâcher : { $clear }
 preview-rows = { $count ->
     [0] N’envoie rien
