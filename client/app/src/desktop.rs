@@ -1,17 +1,19 @@
 //! The program on a desktop: its arguments and its log.
 
-use std::io::IsTerminal;
+use std::io::{ErrorKind, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context;
 use app::platform::deep_link::{DeepLink, Target};
+use app::platform::failures;
 use app::platform::launch::Launch;
 use app::scenes::clip::{self, Part};
 use app::window::latency;
 use bevy::app::AppExit;
 use clap::{Parser, Subcommand};
 use replay::ReplayFile;
+use tracing_appender::non_blocking::WorkerGuard;
 use tracing_subscriber::EnvFilter;
 
 /// The client of Cutlass, an online arena for puzzle games.
@@ -143,14 +145,11 @@ enum Measured {
 
 /// Runs the program as its arguments say.
 pub fn main() -> anyhow::Result<AppExit> {
-    let filter = EnvFilter::try_from_default_env()
-        .unwrap_or_else(|_| EnvFilter::new("warn,app=info,host=warn"));
-    let colours = std::io::stderr().is_terminal();
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours);
-    log.with_writer(std::io::stderr).init();
+    let _written = start_log();
     let arguments = Arguments::parse();
+    failures::watch();
     match arguments.task {
-        Some(Task::Desync { file }) => print!("{}", app::platform::reports::explain(&file)?),
+        Some(Task::Desync { file }) => say(&app::platform::reports::explain(&file)?.trim_end())?,
         Some(Task::Screens { folder, names, sets, locale, text_size }) => {
             app::text::choose(locale);
             match sets {
@@ -167,20 +166,20 @@ pub fn main() -> anyhow::Result<AppExit> {
         Some(Task::Measure { picture, frames }) => {
             use app::scenes::measure::{self, Picture};
             match picture {
-                Measured::Brawl => println!("{}", measure::frames(Picture::Brawl, frames)),
-                Measured::Battle => println!("{}", measure::frames(Picture::Battle, frames)),
+                Measured::Brawl => say(&measure::frames(Picture::Brawl, frames))?,
+                Measured::Battle => say(&measure::frames(Picture::Battle, frames))?,
                 Measured::BrawlEffects => {
-                    println!("{}", measure::frames(Picture::BrawlEffects, frames));
+                    say(&measure::frames(Picture::BrawlEffects, frames))?;
                 }
                 Measured::DuelEffects => {
-                    println!("{}", measure::frames(Picture::DuelEffects, frames));
+                    say(&measure::frames(Picture::DuelEffects, frames))?;
                 }
-                Measured::Volley => println!("{}", measure::frames(Picture::Volley, frames)),
-                Measured::Replay => println!("{}", measure::replay::cost(frames)),
+                Measured::Volley => say(&measure::frames(Picture::Volley, frames))?,
+                Measured::Replay => say(&measure::replay::cost(frames))?,
                 Measured::Latency => {
                     let latency = latency::measure(arguments.launch, frames)
                         .context("the window was closed before the first press was shown")?;
-                    println!("{latency}");
+                    say(&latency)?;
                 }
             }
         }
@@ -202,6 +201,27 @@ pub fn main() -> anyhow::Result<AppExit> {
         None => return Ok(open(arguments.launch)),
     }
     Ok(AppExit::Success)
+}
+
+/// Starts the log, which a thread of its own writes until the guard is dropped: one that nobody reads, or a full
+/// disk, must not end a bout.
+fn start_log() -> WorkerGuard {
+    let filter = EnvFilter::try_from_default_env()
+        .unwrap_or_else(|_| EnvFilter::new("warn,app=info,host=warn"));
+    let colours = std::io::stderr().is_terminal();
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours);
+    let (stderr, written) = tracing_appender::non_blocking(std::io::stderr());
+    log.with_writer(stderr).init();
+    written
+}
+
+/// Writes a line to standard output. A reader that has closed the pipe, as `head` does, needs no more; a full disk is
+/// an error, and neither is a panic, which `println!` would make of both.
+fn say(line: &dyn std::fmt::Display) -> anyhow::Result<()> {
+    match writeln!(std::io::stdout(), "{line}") {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        written => written.context("the output cannot be written"),
+    }
 }
 
 /// Opens the game, unless it is running already and takes the link.

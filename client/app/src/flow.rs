@@ -315,7 +315,6 @@ fn home_of(intent: &Intent) -> Screen {
         | Intent::Room(_)
         | Intent::Quick
         | Intent::Ranked
-        | Intent::Host
         | Intent::BeginAnew
         | Intent::Ready
         | Intent::Leave

@@ -3,12 +3,14 @@
 use crate::text::tr;
 use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::KeyCode;
+use bevy::input::mouse::MouseButton;
 use bout::Buttons;
 use games::GameKind;
 use serde::{Deserialize, Serialize};
 
 pub mod bindings;
 mod defaults;
+pub mod labels;
 pub mod names;
 pub mod sampler;
 pub mod touch;
@@ -246,6 +248,8 @@ impl Action {
 pub enum Input {
     /// A key of the keyboard.
     Board(KeyCode),
+    /// A button of the mouse.
+    Mouse(MouseButton),
     /// A button or a stick of a pad.
     Pad(Pad),
 }
@@ -294,7 +298,7 @@ impl Input {
     /// Its device.
     pub fn device(self) -> InputDevice {
         match self {
-            Input::Board(_) => InputDevice::Board,
+            Input::Board(_) | Input::Mouse(_) => InputDevice::Board,
             Input::Pad(_) => InputDevice::Pad,
         }
     }

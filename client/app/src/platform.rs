@@ -13,8 +13,12 @@ pub mod connection;
 pub mod deep_link;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/download.rs")]
 pub mod download;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod failures;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/files.rs")]
 pub mod files;
+#[cfg_attr(target_arch = "wasm32", path = "platform/web/fonts.rs")]
+pub mod fonts;
 #[cfg_attr(not(unix), path = "platform/handover/elsewhere.rs")]
 pub mod handover;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/keyboard.rs")]
@@ -29,6 +33,8 @@ pub mod machine;
 pub mod notifications;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/pacing.rs")]
 pub mod pacing;
+#[cfg_attr(target_arch = "wasm32", path = "platform/web/page.rs")]
+pub mod page;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/random.rs")]
 pub mod random;
 pub mod reports;

@@ -8,6 +8,7 @@ pub mod danger;
 pub mod emblem;
 pub mod film;
 pub mod label;
+pub mod letters;
 pub mod menu;
 pub mod music;
 pub mod painter;

@@ -8,8 +8,6 @@ use bevy::window::PrimaryWindow;
 use bevy::winit::WinitSettings;
 
 use crate::activity::Activity;
-use crate::activity::intent::BrawlIntent;
-use crate::activity::intent::Intent;
 use crate::activity::online::Remembered;
 use crate::activity::replaying::Replaying;
 use crate::flow::FlowPlugin;
@@ -17,8 +15,8 @@ use crate::flow::replay::Opened;
 use crate::platform::clock::Clock;
 use crate::platform::connection;
 use crate::platform::files::{self, DataFolder};
+use crate::platform::fonts::Search;
 use crate::platform::handover::Inbox;
-use crate::platform::keyring::Keyring;
 use crate::platform::language;
 use crate::platform::launch::{self, Launch};
 use crate::platform::machine::Machine;
@@ -28,14 +26,13 @@ use crate::screens::audio::SoundPlugin;
 use crate::screens::handling::Trial;
 use crate::screens::input::InputPlugin;
 use crate::screens::{Model, Screen};
-use crate::screens::{attention, links, picture, play, targets};
-use crate::settings::bests::Bests;
+use crate::screens::{attention, picture, play, targets};
 use crate::settings::{Settings, SettingsFile};
 use crate::shell::backdrop::Weather;
 use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
 use crate::shell::menu::PageMotion;
 use crate::shell::speaker::Speaker;
-use crate::text::{self, Language, Locale, names, tr};
+use crate::text::{self, Language, Locale, tr};
 use crate::view::quality::{Effects, Frames};
 use fullscreen::fill_screen;
 
@@ -43,6 +40,8 @@ mod filming;
 mod fullscreen;
 mod graphics;
 pub mod latency;
+mod launched;
+mod page;
 
 /// Opens the window and plays until it is closed.
 pub fn run(launch: Launch) -> AppExit {
@@ -50,36 +49,11 @@ pub fn run(launch: Launch) -> AppExit {
 }
 
 /// The whole program.
-fn program(launch: Launch) -> App {
+fn program(mut launch: Launch) -> App {
     let inbox = launch.takes_links().then(Inbox::open).flatten();
-    let (settings_file, mut settings, system_language) = read_settings(launch.settings.as_deref());
-    let machine = machine();
-    settings.name = launch.name.unwrap_or(settings.name);
-    let mut intent = launch.server.is_some().then_some(Intent::Quick);
-    if let Some(server) = launch.server {
-        settings.address = server;
-    }
-    // A page always has a server. Its address names what to play, and new players begin with a name.
-    intent = intent.filter(|_| machine.chooses_server);
-    // A page may fill the screen only after a press.
-    settings.fullscreen &= machine.sizes_window;
-    let is_named = settings.name.is_empty() && !machine.chooses_server;
-    if is_named {
-        settings.name = names::suggested(seed());
-    }
-    let keyring = Keyring::beside(launch.settings.as_deref());
-    let mut model = Model::new(settings_file, settings).with_keyring(keyring);
-    model.bests = Bests::beside(launch.settings.as_deref());
-    if let Some(link) = launch.link {
-        intent = links::prepare(&mut model, &link);
-    }
-    intent = launch.watch.map(|watched| spectate(&mut model, watched)).or(intent);
-    (model.machine, model.system_language) = (machine, system_language);
-    model.is_named = is_named;
-    let watches = matches!(intent, Some(Intent::OpenReplay(..)));
-    if !watches && model.first_screen() == Screen::Welcome {
-        model.invited = intent.take(); // It begins when the player has a name.
-    }
+    let replay = launch.replay.take();
+    let read = read_settings(launch.settings.as_deref());
+    let (mut model, mut intent) = launched::menus(launch, machine(), read);
     let remembered = connection::remembered();
     if remembered.is_some() {
         (intent, model.invited) = (None, None);
@@ -87,9 +61,10 @@ fn program(launch: Launch) -> App {
     let mut app = App::new();
     app.add_plugins(surface::plugins(model.settings.window))
         .insert_resource(WinitSettings::continuous())
+        .insert_resource(Search::beside())
         .insert_resource(DataFolder(files::data()))
         .insert_resource(Remembered(remembered))
-        .insert_resource(Opened::of(launch.replay))
+        .insert_resource(Opened::of(replay))
         .init_resource::<Pace>()
         .add_plugins((
             CanvasPlugin,
@@ -103,7 +78,16 @@ fn program(launch: Launch) -> App {
         .add_systems(PreUpdate, (fit_window, hold_frames))
         .add_systems(
             Update,
-            (size_window, fill_screen, speak, try_handling, show_outside, show_targets, notify),
+            (
+                size_window,
+                fill_screen,
+                speak,
+                try_handling,
+                show_outside,
+                show_targets,
+                notify,
+                page::agree,
+            ),
         )
         .add_systems(PostUpdate, paint.before(crate::shell::canvas::Laying));
     if let Some(inbox) = inbox {
@@ -129,23 +113,6 @@ fn read_settings(file: Option<&Path>) -> (SettingsFile, Settings, Language) {
     let (settings_file, settings) = SettingsFile::open(file);
     text::choose(Locale::Spoken(settings.language.unwrap_or(system_language)));
     (settings_file, settings, system_language)
-}
-
-/// The intent of spectating a room, by its code, or a player, by name.
-fn spectate(model: &mut Model, watched: String) -> Intent {
-    if watched.parse::<wire::RoomCode>().is_ok() {
-        model.brawl.code = watched;
-        model.brawl.stands = true;
-        return Intent::Brawl(BrawlIntent::Join);
-    }
-    model.brawl.spectated = watched;
-    Intent::Brawl(BrawlIntent::SpectatePlayer)
-}
-
-/// A number that differs from one start to the next.
-fn seed() -> u64 {
-    let now = Clock::Machine.date().duration_since(web_time::UNIX_EPOCH).unwrap_or_default();
-    now.as_millis() as u64
 }
 
 /// The screens and their navigation, without a window or a picture.
@@ -318,7 +285,9 @@ fn try_handling(
             let (handling, still) = (settings.handling(game), settings.reduced_motion);
             trial.pass(time.delta_secs(), &mut input.keys, (game, handling), still);
         }
-        _ => input.keys.settle(),
+        _ => {
+            input.keys.settle();
+        }
     }
 }
 

@@ -136,7 +136,7 @@ impl ClockedBout {
         let is_over = matches!(update, Update::Over(..));
         self.session.receive(update);
         if is_over {
-            pace::log_figures(&self.session);
+            self.pace.log_figures(&self.session);
         }
         self.clock.follow(&mut self.session, ping);
     }
@@ -182,25 +182,32 @@ impl ClockedBout {
         self.timeline.keep_still(still);
         self.others.keep_still(still);
         let mut letters = Vec::new();
-        self.turn(keys.take_turns());
-        // Presses before the first tick, or while the bout stands still, are not played.
-        let stands_still = self.is_paused || self.session.standstill().is_some();
-        if self.session.board().tick() == Tick(0) || stands_still {
-            keys.settle();
+        // Presses before the first tick, or while the bout is paused, here or by the server, are not played.
+        let is_paused = self.is_paused || self.session.standstill().is_some();
+        if self.session.board().tick() == Tick(0) || is_paused {
+            self.turn(keys.settle());
         }
         if self.is_paused {
             return letters;
         }
         for _ in 0..self.owed().min(self.pace.take_most()) {
             let tick = self.session.board().tick();
-            self.step(keys);
+            let held = keys.sample(self.session.board().order());
+            let turns = keys.take_turns();
+            if turns != 0 {
+                self.turn(turns);
+                // The choice leaves before the tick for which it was made.
+                letters.extend(std::iter::from_fn(|| self.session.outgoing()));
+            }
+            self.step(held);
             letters.extend(self.session.outgoing());
             // The seat is out, the bout is over, or the server is silent.
             if self.session.board().tick() == tick {
                 break;
             }
+            self.pace.play(held);
             if pace::is_due(self.session.board().tick()) {
-                pace::log_figures(&self.session);
+                self.pace.log_figures(&self.session);
             }
         }
         letters.extend(self.session.outgoing());
@@ -267,10 +274,10 @@ impl ClockedBout {
         self.clock.owed(self.session.board().tick())
     }
 
-    fn step(&mut self, keys: &mut Sampler) {
+    fn step(&mut self, held: Buttons) {
         let before = self.session.board().view();
         let silent = silent::view(self.session.board());
-        let (pieces, held, queues) = (self.pieces(), keys.sample(), self.session.queues());
+        let (pieces, queues) = (self.pieces(), self.session.queues());
         let events = self.session.step(held);
         if let Some(splits) = &mut self.splits {
             splits.record(self.session.board());

@@ -48,8 +48,6 @@ pub enum Intent {
     Meanwhile(Pastime),
     /// Play ranked at the address in the settings.
     Ranked,
-    /// Open a server on this network, and wait for an opponent.
-    Host,
     /// Give the account the name and the password of the form.
     Claim,
     /// Sign in with the form's name and password.

@@ -30,8 +30,6 @@ pub struct Status {
     pub search: Search,
     /// How a press leads from the end of a bout to its result.
     pub skip: Skip,
-    /// The address at which others on the network can join, when the player hosts a match.
-    pub join_at: Option<String>,
     /// How far the lists of large pieces have come that a match waits for.
     pub making: Option<Progress>,
     /// The result of the last bout.

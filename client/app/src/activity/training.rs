@@ -130,11 +130,11 @@ impl Training {
         self.at += time;
         self.timeline.keep_still(still);
         self.timeline.advance(time.as_secs_f32());
-        keys.take_turns();
         self.owed = (self.owed + time).min(CATCH_UP_MAX);
         while TICK <= self.owed {
             self.owed -= TICK;
-            self.tick(keys.sample());
+            self.tick(keys.sample(self.exercise.board().order()));
+            keys.take_turns();
         }
         let is_done = self.exercise.status() == Status::Done;
         self.done_for = if is_done { self.done_for + time } else { Duration::ZERO };
@@ -220,7 +220,7 @@ impl Training {
     }
 
     /// The panel, with these keys on the board, and these `names` of the keys of its buttons.
-    pub fn panel(&self, keys: &Bindings, names: impl Fn(Button) -> &'static str) -> Panel {
+    pub fn panel(&self, keys: &Bindings, names: impl Fn(Button) -> String) -> Panel {
         let task = self.exercise.task();
         let status = self.exercise.status();
         let is_read = task.goal == Goal::Read;

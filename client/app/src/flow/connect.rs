@@ -49,7 +49,6 @@ pub fn begin(
         }
         (intent, _) => intent,
     };
-    let mut join_at = None;
     let mut own = None;
     let (address, server) = match intent {
         Intent::Ladder(_) if model.machine.hosts => embed(data, Reach::Loopback, &mut own)?,
@@ -58,10 +57,6 @@ pub fn begin(
         }
         Intent::Solo(_) | Intent::OwnSolo if !crate::screens::solo::is_at_server(model) => {
             embed(data, Reach::Loopback, &mut own)?
-        }
-        Intent::Host => {
-            join_at = server::network_address().map(|address| address.to_string());
-            embed(data, Reach::Network, &mut own)?
         }
         Intent::Brawl(BrawlIntent::HostHere) => {
             let (address, server) = embed(data, Reach::Network, &mut own)?;
@@ -94,7 +89,7 @@ pub fn begin(
     };
     let request = request(model, &intent)?;
     let purpose = Purpose { intent, server, known_as };
-    model.status = Status { connection: address.clone(), join_at, ..Status::default() };
+    model.status = Status { connection: address.clone(), ..Status::default() };
     let online = Online::open(&address, credential, (purpose, request), own)?;
     *play = Activity::Online(Box::new(online));
     Ok(())
@@ -167,6 +162,25 @@ fn request(model: &Model, intent: &Intent) -> Result<Option<ClientMessage>, Stri
         Intent::Daily(mode) => ClientMessage::Lobby(LobbyMessage::Daily { mode, entrant }),
         Intent::Brawl(intent) => brawl::request(model, intent)?,
         Intent::Friends(_) => ClientMessage::Lobby(LobbyMessage::Friends(FriendsMessage::Show)),
-        _ => ClientMessage::Lobby(LobbyMessage::QuickMatch(ruleset, entrant)),
+        Intent::Quick => ClientMessage::Lobby(LobbyMessage::QuickMatch(ruleset, entrant)),
+        // None of these begins anything at a server: least of all the wait for an opponent.
+        Intent::Lesson
+        | Intent::LessonAnew
+        | Intent::Drill(_)
+        | Intent::Train(_)
+        | Intent::Again
+        | Intent::Accept
+        | Intent::Decline
+        | Intent::Meanwhile(_)
+        | Intent::CopyLink
+        | Intent::Emote(_)
+        | Intent::Room(_)
+        | Intent::BeginAnew
+        | Intent::Ready
+        | Intent::Leave
+        | Intent::Page(_)
+        | Intent::Replay(_)
+        | Intent::OpenReplay(..)
+        | Intent::Quit => return Err(tr!("error-not-now").into()),
     }))
 }

@@ -52,7 +52,7 @@ pub struct Panel {
     /// How far the exercise has come.
     pub status: Status,
     /// The buttons with their keys.
-    pub buttons: Vec<(Button, &'static str)>,
+    pub buttons: Vec<(Button, String)>,
     /// What is highlighted.
     pub marks: Vec<Mark>,
     /// The sword whose pattern is shown.

@@ -6,6 +6,7 @@ use games::GameKind;
 use serde::{Deserialize, Serialize};
 
 use crate::input::{Action, Input, InputDevice};
+use crate::platform::machine::Machine;
 use crate::text::tr;
 
 /// The limit of keys of an action.
@@ -30,7 +31,7 @@ impl Bindings {
             return Err(strange);
         }
         for &action in actions {
-            self.0.entry(action).or_insert_with(|| action.at_first(game));
+            self.0.entry(action).or_insert_with(|| action.at_first(game, Machine::OWN));
         }
         Ok(self)
     }
@@ -42,7 +43,7 @@ impl Bindings {
 
     /// The names of the keys of `action`, or the text for none; nothing for a device without keys.
     pub fn names(&self, action: Action) -> String {
-        let names: Vec<&str> = self.keys(action).iter().copied().map(Input::name).collect();
+        let names: Vec<String> = self.keys(action).iter().copied().map(Input::label).collect();
         if self.is_empty() {
             return String::new();
         }

@@ -5,15 +5,16 @@ use bevy::input::keyboard::KeyCode;
 use games::GameKind;
 
 use crate::input::{Action, Input, Pad, StickDirection};
+use crate::platform::machine::Machine;
 
 impl Action {
-    /// The default keys and pad buttons of an action in a game.
-    pub(super) fn at_first(self, game: GameKind) -> Vec<Input> {
-        let keys = self.keys_at_first(game).iter().copied().map(Input::Board);
+    /// The default keys and pad buttons of an action in a game, on a machine.
+    pub(super) fn at_first(self, game: GameKind, machine: Machine) -> Vec<Input> {
+        let keys = self.keys_at_first(game, machine).iter().copied().map(Input::Board);
         keys.chain(self.pad_at_first(game).iter().copied().map(Input::Pad)).collect()
     }
 
-    fn keys_at_first(self, game: GameKind) -> &'static [KeyCode] {
+    fn keys_at_first(self, game: GameKind, machine: Machine) -> &'static [KeyCode] {
         use KeyCode::*;
         match (game, self) {
             (GameKind::SWORDFIGHT, Action::Left) => &[ArrowLeft, KeyA],
@@ -24,7 +25,8 @@ impl Action {
             // As in most stackers.
             (GameKind::STACKER, Action::Left) => &[ArrowLeft],
             (GameKind::STACKER, Action::Right) => &[ArrowRight],
-            (GameKind::STACKER, Action::TurnLeft) => &[KeyZ, ControlLeft],
+            (GameKind::STACKER, Action::TurnLeft) if machine.owns_ctrl => &[KeyZ, ControlLeft],
+            (GameKind::STACKER, Action::TurnLeft) => &[KeyZ],
             (GameKind::STACKER, Action::TurnRight) => &[ArrowUp, KeyX],
             (GameKind::STACKER, _) => self.key_at_first(),
             (GameKind::MARAUDERS, Action::Left) => &[ArrowLeft, KeyA],
@@ -109,5 +111,29 @@ impl Action {
             Action::ZoomOut => &[],
             Action::Fold => &[Button(LeftTrigger2)],
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The default keys with which a browser has shortcuts.
+    fn modifiers(machine: Machine) -> Vec<Input> {
+        use KeyCode::*;
+        let modifiers =
+            [ControlLeft, ControlRight, AltLeft, AltRight, SuperLeft, SuperRight].map(Input::Board);
+        let games = GameKind::ALL.into_iter();
+        let all = games.flat_map(|game| Action::of(game).iter().map(move |action| (action, game)));
+        let keys = all.flat_map(|(action, game)| action.at_first(game, machine));
+        keys.filter(|key| modifiers.contains(key)).collect()
+    }
+
+    #[test]
+    fn ctrl_is_a_default_key_on_desktops_alone() {
+        assert_eq!(modifiers(Machine::DESKTOP), [Input::Board(KeyCode::ControlLeft)]);
+        assert_eq!(modifiers(Machine::PAGE), []);
+        let turns = Action::TurnLeft.at_first(GameKind::STACKER, Machine::PAGE);
+        assert_eq!(turns[0], Input::Board(KeyCode::KeyZ));
     }
 }

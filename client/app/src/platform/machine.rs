@@ -17,6 +17,8 @@ pub struct Machine {
     pub has_exclusive: bool,
     /// Whether it notifies a player who looks elsewhere.
     pub notifies: bool,
+    /// Whether keys with Ctrl held are the program's alone. Some stay the browser's.
+    pub owns_ctrl: bool,
     /// Whether the program ends by itself.
     pub quits: bool,
 }
@@ -31,6 +33,7 @@ impl Machine {
         paces_frames: true,
         has_exclusive: true,
         notifies: false,
+        owns_ctrl: true,
         quits: true,
     };
     /// A page in a browser.
@@ -42,6 +45,7 @@ impl Machine {
         paces_frames: false,
         has_exclusive: false,
         notifies: true,
+        owns_ctrl: false,
         quits: false,
     };
     /// The machine that this program was built for.

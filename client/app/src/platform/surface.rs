@@ -12,6 +12,8 @@ use bevy::window::{
 use bevy::winit::WINIT_WINDOWS;
 use winit::window::{Icon, UserAttentionType};
 
+use crate::platform::failures;
+
 /// The emblem of the game, 192 pixels wide.
 const ICON: &[u8] = include_bytes!("../../web/icon-192.png");
 /// The class of the window, by which a desktop finds the entry of the package.
@@ -45,7 +47,9 @@ struct WindowManagerPlugin;
 
 impl Plugin for WindowManagerPlugin {
     fn build(&self, app: &mut App) {
-        app.add_message::<Raise>().add_systems(Update, (set_icon, raise));
+        app.add_message::<Raise>()
+            .insert_resource(failures::error_handler())
+            .add_systems(Update, (set_icon, raise));
     }
 }
 
@@ -142,8 +146,10 @@ pub const HAS_TARGETS: bool = false;
 /// Shows them what it can press, where they can read it.
 pub fn show_targets(_targets: &str) {}
 
-/// The first picture is drawn: a page can put away what it showed until then.
-pub fn show() {}
+/// The first picture is drawn: a page can put away what it showed until then, and a driver was found.
+pub fn show() {
+    failures::drawn();
+}
 
 #[cfg(test)]
 mod tests {

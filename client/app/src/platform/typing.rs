@@ -1,5 +1,6 @@
 //! Typing on the keyboard of a phone: the fields that it opens for, and what it types.
 
+use bevy::input::keyboard::KeyCode;
 use bevy::math::Rect;
 
 /// A text field on the screen.
@@ -35,4 +36,13 @@ pub enum Typed {
     Text(String),
     /// The key that ends the input.
     Done,
+}
+
+/// The keys that the page around the game leaves to it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PageKeys {
+    /// The bound keys, while a bout is on.
+    pub bound: Option<Vec<KeyCode>>,
+    /// Whether leaving the page leaves a match, which is asked for.
+    pub asks: bool,
 }

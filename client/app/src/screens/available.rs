@@ -16,7 +16,7 @@ pub fn page(mut page: Page, machine: Machine) -> Page {
 fn is_available(does: &Does, machine: Machine) -> bool {
     match does {
         Does::Press(Message::Intent(Intent::Quit)) => machine.quits,
-        Does::Press(Message::Intent(Intent::Host | Intent::Brawl(BrawlIntent::HostHere)))
+        Does::Press(Message::Intent(Intent::Brawl(BrawlIntent::HostHere)))
         | Does::Step(Control::RunServer | Control::Practice(PracticeControl::Server)) => {
             machine.hosts
         }

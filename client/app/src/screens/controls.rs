@@ -1,9 +1,10 @@
 //! The controls screen: each control lights up while it is pressed.
 
 use bevy::color::Srgba;
+use bevy::input::gamepad::GamepadButton;
 use bevy::math::{Rect, Vec2};
 
-use crate::input::{Action, InputDevice};
+use crate::input::{Action, InputDevice, labels};
 use crate::screens::{Control, Message, Model, Screen};
 use crate::screens::{Page, Row};
 use crate::shell::context::DrawContext;
@@ -26,11 +27,13 @@ const HEIGHT: f32 = 374.0;
 /// The page around the picture.
 pub fn page(model: &Model) -> Page {
     let (says, reach) = match model.input.device {
-        InputDevice::Board => (tr!("controls-help"), Reach::Arrows),
-        InputDevice::Pad => (tr!("controls-help-pad"), Reach::Tab),
-        InputDevice::Touch => (tr!("controls-help-touch"), Reach::Arrows),
+        InputDevice::Board => (tr!("controls-help").to_owned(), Reach::Arrows),
+        InputDevice::Pad => {
+            (tr!("controls-help-pad", key = labels::pad(GamepadButton::Start)), Reach::Tab)
+        }
+        InputDevice::Touch => (tr!("controls-help-touch").to_owned(), Reach::Arrows),
     };
-    let mut lines = vec![says.to_owned()];
+    let mut lines = vec![says];
     lines.resize(PICTURE_LINES, String::new());
     Page {
         title: tr!("controls-title").into(),
@@ -68,9 +71,10 @@ pub fn picture(painter: &mut Painter, context: DrawContext, model: &Model) {
         label::within(painter, Vec2::new(rect.min.x + 92.0, y), style, action.name(), 226.0);
         let mut x = rect.min.x + 330.0;
         for key in keys {
-            let width = 34.0 + 11.0 * key.name().chars().count() as f32;
+            let label = key.label();
+            let width = 34.0 + 11.0 * label.chars().count() as f32;
             let cap = Rect::new(x, y - cap_half, x + width, y + cap_half);
-            emblem::key_cap(painter, cap, key.name(), model.input.keys.is_down(*key));
+            emblem::key_cap(painter, cap, &label, model.input.keys.is_down(*key));
             x += width + 14.0;
         }
         if keys.is_empty() {

@@ -1,6 +1,8 @@
 //! The handling page: repeat settings of held keys, with a live board for trying them.
 
 use ::bout::{Seat, Seed, TICKS_PER_SECOND, Team};
+use bevy::input::gamepad::GamepadButton;
+use bevy::input::keyboard::KeyCode;
 use bevy::math::{Rect, Vec2};
 use bevy::prelude::Resource;
 use controls::{BothHeld, Handling, Tuning};
@@ -12,7 +14,7 @@ use crate::games::swordfight::drawing::Stage;
 use crate::games::swordfight::drawing::bout;
 use crate::games::timeline::Timeline;
 use crate::games::view::OwnBoard;
-use crate::input::{InputDevice, Sampler};
+use crate::input::{InputDevice, Sampler, labels};
 use crate::screens::message::HeldControl;
 use crate::screens::{Control, Message, Model};
 use crate::screens::{Page, Row};
@@ -55,8 +57,13 @@ pub fn page(model: &Model) -> Page {
         lines: vec![
             tr!("handling-play").into(),
             match model.input.device {
-                InputDevice::Board => tr!("handling-help").into(),
-                InputDevice::Pad => tr!("handling-help-pad").into(),
+                InputDevice::Board => {
+                    help([labels::key(KeyCode::Tab), labels::key(KeyCode::Minus), labels::plus()])
+                }
+                InputDevice::Pad => {
+                    use GamepadButton::{LeftTrigger2, RightTrigger2, Select};
+                    help([Select, LeftTrigger2, RightTrigger2].map(labels::pad))
+                }
                 InputDevice::Touch => tr!("handling-help-touch").into(),
             },
         ],
@@ -65,6 +72,11 @@ pub fn page(model: &Model) -> Page {
         reach: Reach::Tab,
         ..Page::default()
     }
+}
+
+/// The line on the keys for the next row, and for less and more of its value.
+fn help([next, less, more]: [String; 3]) -> String {
+    tr!("handling-help", next = next, less = less, more = more)
 }
 
 /// The rows of what held keys do beside repeating.
@@ -205,7 +217,7 @@ impl TrialBoard {
                 self.board.receive(arrival);
                 self.dealt += 1;
             }
-            let (before, held) = (self.board.view(), keys.sample());
+            let (before, held) = (self.board.view(), keys.sample(self.board.order()));
             let mut events = Vec::new();
             self.board.step(held, &mut events);
             self.timeline.receive(events, &before, held);
@@ -229,5 +241,24 @@ impl TrialBoard {
                 beside::next(painter, &ground, &stack);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::labels::{Layout, within};
+
+    #[test]
+    fn the_help_has_the_names_of_keys_that_the_layout_prints() {
+        let mut azerty = Layout::default();
+        azerty.learn(KeyCode::Minus, ")");
+        let mut model = crate::scenes::model();
+        let help = |model: &Model| page(model).lines[1].clone();
+        let american = within(Layout::default(), || help(&model));
+        assert_eq!(american, "Tab selects a row; - and + change it.");
+        assert_eq!(within(azerty, || help(&model)), "Tab selects a row; ) and + change it.");
+        model.input.device = InputDevice::Pad;
+        assert_eq!(help(&model), "Pad Back selects a row; Pad LT and Pad RT change it.");
     }
 }

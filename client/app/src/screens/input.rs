@@ -1,20 +1,22 @@
 //! Input of keys, mouse, pads and touch screens, to the menus and to the bout.
 
-use bevy::input::keyboard::KeyboardInput;
+use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::touch::TouchInput;
 use bevy::input::{ButtonState, InputSystems};
 use bevy::prelude::*;
-use bevy::window::WindowFocused;
+use bevy::window::{Ime, PrimaryWindow, WindowEvent, WindowFocused};
 
 use crate::activity::Activity;
 use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::status::Skip;
 use crate::games::hud::spectated::Places;
 use crate::games::marauders::pointer;
-use crate::input::Input;
+use crate::input::{Input, labels};
 use crate::platform::clipboard::Clipboard;
 use crate::platform::keyboard::Keyboard;
 use crate::screens::Page;
+use crate::screens::input::mouse::Mouse;
+use crate::screens::input::touch::Finger;
 use crate::screens::play;
 use crate::screens::replay;
 use crate::screens::rows;
@@ -41,13 +43,14 @@ impl Plugin for InputPlugin {
         app.add_message::<Intent>()
             .add_message::<pointer::Press>()
             .add_message::<TouchInput>()
+            .add_message::<Ime>()
             .init_resource::<Activity>()
             .init_resource::<Pixels>()
             .init_resource::<Clipboard>()
             .init_resource::<Keyboard>()
             .add_systems(
                 PreUpdate,
-                (lose_keys, read_keys, mouse::read, pad::read, touch::read, keyboard::read)
+                (lose_keys, keyboard::compose, keyboard::read, read, pad::read, keyboard::offer)
                     .chain()
                     .after(InputSystems),
             )
@@ -157,6 +160,7 @@ impl Steps<'_> {
         let press = match key {
             Input::Board(code) => press(code, page.reach),
             Input::Pad(pad) => pad::press(pad, page.reach, false),
+            Input::Mouse(_) => None,
         };
         let moves = |press| {
             use Press::*;
@@ -214,29 +218,69 @@ fn lose_keys(mut focus: MessageReader<WindowFocused>, mut model: ResMut<Model>) 
     }
 }
 
-fn read_keys(
-    mut typed: MessageReader<KeyboardInput>,
-    held: Res<ButtonInput<KeyCode>>,
+/// Reads keys, mouse and touches in the order in which they came: no press is made before an earlier one of another
+/// device. Those of pads have no place in that order, and come after.
+fn read(
+    mut events: MessageReader<WindowEvent>,
+    (held, mut is_accented): (Res<ButtonInput<KeyCode>>, Local<bool>),
     mut clipboard: ResMut<Clipboard>,
+    (mut mouse, mut fingers): (Local<Mouse>, Local<Vec<Finger>>),
+    windows: Query<&Window, With<PrimaryWindow>>,
+    (time, play): (Res<Time<Real>>, Res<Activity>),
     mut steps: Steps,
 ) {
     let pasted = clipboard.pasted().unwrap_or_default();
     pasted.chars().for_each(|letter| steps.take(Press::Letter(letter)));
-    for key in typed.read() {
-        let is_down = key.state == ButtonState::Pressed;
-        if steps.play(Input::Board(key.key_code), is_down, key.repeat) {
-            continue;
+    let cursor = windows.single().ok().and_then(Window::cursor_position);
+    let at = cursor.map(|cursor| cursor / steps.pixels.per_unit());
+    let now = time.elapsed_secs();
+    let is_input = |event: &&WindowEvent| {
+        use WindowEvent::{KeyboardInput, MouseButtonInput, TouchInput};
+        let is_press = matches!(event, KeyboardInput(_) | MouseButtonInput(_) | TouchInput(_));
+        is_press || mouse::is_pointer(event)
+    };
+    let events: Vec<&WindowEvent> = events.read().filter(is_input).collect();
+    // All that the pointer does between two presses is one look at what is below it.
+    for run in events.chunk_by(|one, next| mouse::is_pointer(one) && mouse::is_pointer(next)) {
+        match run[0] {
+            WindowEvent::KeyboardInput(key) => {
+                if let Some(letter) = printed(key, &held, &mut is_accented) {
+                    labels::learn(key.key_code, &letter);
+                }
+                read_key(key, &held, &mut clipboard, &mut steps);
+            }
+            WindowEvent::TouchInput(touch) => steps.touch(&play, &mut fingers, touch, now),
+            WindowEvent::MouseButtonInput(button) if !mouse::is_pointer(run[0]) => {
+                let is_down = button.state == ButtonState::Pressed;
+                steps.play(Input::Mouse(button.button), is_down, false);
+            }
+            _ => mouse.read(run, at, &play, &mut steps),
         }
-        let reach = steps.page().map_or(Reach::Arrows, |page| page.reach);
-        if pastes(key.key_code, &held) {
-            let text = clipboard.text();
-            text.unwrap_or_default().chars().for_each(|letter| steps.take(Press::Letter(letter)));
-        } else if let Some(press) = press(key.key_code, reach) {
-            steps.take(press);
-        } else if reach == Reach::Arrows && !commands(&held) {
-            let text = key.text.as_deref().unwrap_or_default();
-            text.chars().for_each(|letter| steps.take(Press::Letter(letter)));
-        }
+    }
+    steps.rest(&play, &mut fingers, now);
+}
+
+fn read_key(
+    key: &KeyboardInput,
+    held: &ButtonInput<KeyCode>,
+    clipboard: &mut Clipboard,
+    steps: &mut Steps,
+) {
+    let is_down = key.state == ButtonState::Pressed;
+    // The keys of a composition are those of the input method.
+    let is_composed = is_down && !steps.model.input.composed.is_empty();
+    if is_composed || steps.play(Input::Board(key.key_code), is_down, key.repeat) {
+        return;
+    }
+    let reach = steps.page().map_or(Reach::Arrows, |page| page.reach);
+    if pastes(key, held) {
+        let text = clipboard.text();
+        text.unwrap_or_default().chars().for_each(|letter| steps.take(Press::Letter(letter)));
+    } else if let Some(press) = press(key.key_code, reach) {
+        steps.take(press);
+    } else if reach == Reach::Arrows && !commands(held) {
+        let text = key.text.as_deref().unwrap_or_default();
+        text.chars().for_each(|letter| steps.take(Press::Letter(letter)));
     }
 }
 
@@ -248,11 +292,40 @@ fn commands(held: &ButtonInput<KeyCode>) -> bool {
     control && !alt || held.any_pressed([KeyCode::SuperLeft, KeyCode::SuperRight])
 }
 
-fn pastes(key: KeyCode, held: &ButtonInput<KeyCode>) -> bool {
+/// Whether a key pastes: V is where the layout of the keyboard has it.
+fn pastes(key: &KeyboardInput, held: &ButtonInput<KeyCode>) -> bool {
     let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    key == KeyCode::Paste
-        || key == KeyCode::KeyV && commands(held)
-        || key == KeyCode::Insert && shift
+    let is_v = match &key.logical_key {
+        Key::Character(typed) if typed.is_ascii() => typed.eq_ignore_ascii_case("v"),
+        // A layout without Latin letters, where V is a place.
+        _ => key.key_code == KeyCode::KeyV,
+    };
+    key.key_code == KeyCode::Paste
+        || is_v && commands(held)
+        || key.key_code == KeyCode::Insert && shift
+}
+
+/// What a press without modifiers shows to be printed on its key: a letter, or the accent of a dead key. The letter
+/// behind a dead key shows nothing, for it has the accent.
+fn printed(
+    key: &KeyboardInput,
+    held: &ButtonInput<KeyCode>,
+    is_accented: &mut bool,
+) -> Option<String> {
+    use KeyCode::{AltLeft, AltRight, ControlLeft, ControlRight, ShiftLeft, ShiftRight};
+    if key.state == ButtonState::Released {
+        return None;
+    }
+    let letter = match &key.logical_key {
+        Key::Dead(accent) => {
+            *is_accented = true;
+            accent.map(String::from)
+        }
+        Key::Character(typed) => (!std::mem::take(is_accented)).then(|| typed.to_string()),
+        _ => None,
+    };
+    let changes = [ShiftLeft, ShiftRight, ControlLeft, ControlRight, AltLeft, AltRight];
+    letter.filter(|_| !held.any_pressed(changes))
 }
 
 /// The press of a key on a page. Keys of a bout reach it by the sampler alone.
@@ -285,5 +358,40 @@ fn enter(mut changes: MessageReader<StateTransitionEvent<Screen>>, mut model: Re
             model.focus = play::first_row(&model, screen);
         }
         tracing::info!(screen = %format!("{screen:?}").to_lowercase());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Presses the keys of a log one after another, by what they type; `^` and `´` are dead, and a capital is typed
+    /// with Shift.
+    fn check(log: &str, expected: &str) {
+        let mut is_accented = false;
+        let shown = log.chars().filter_map(|letter| {
+            let mut held = ButtonInput::default();
+            if letter.is_uppercase() {
+                held.press(KeyCode::ShiftLeft);
+            }
+            let logical_key = match letter {
+                '^' | '´' => Key::Dead(Some(letter)),
+                _ => Key::Character(letter.to_string().into()),
+            };
+            let (key_code, text, repeat) = (KeyCode::KeyA, None, false);
+            let (state, window) = (ButtonState::Pressed, Entity::PLACEHOLDER);
+            let key = KeyboardInput { key_code, logical_key, state, text, repeat, window };
+            printed(&key, &held, &mut is_accented)
+        });
+        assert_eq!(shown.collect::<String>(), expected, "{log}");
+    }
+
+    #[test]
+    fn a_key_shows_what_it_prints_unless_another_one_changes_that() {
+        check("aBc", "ac");
+        check("^^´", "^^´");
+        // The second letter is typed with the accent of the key before.
+        check("a^êe", "a^e");
+        check("^Êe", "^e");
     }
 }

@@ -61,6 +61,8 @@ pub struct Model {
     pub first: usize,
     /// Whether the name in the settings is one that the program suggests.
     pub is_named: bool,
+    /// Whether the program was launched for a server: it begins with the ways to play there, and with none of them.
+    pub is_at_play: bool,
     /// The intent that waits for the player's name.
     pub invited: Option<Intent>,
     /// The link that was opened during a bout, until the player has chosen.
@@ -116,6 +118,7 @@ impl Model {
             is_from_home: false,
             first: 0,
             is_named: false,
+            is_at_play: false,
             invited: None,
             opened: None,
             releases: Releases::default(),
@@ -187,7 +190,11 @@ impl Model {
     pub fn first_screen(&self) -> Screen {
         let is_nameless = self.settings.name.is_empty() && self.settings_file.problem.is_none();
         let is_new = is_nameless || self.is_named;
-        if is_new { Screen::Welcome } else { Screen::Title }
+        match is_new {
+            true => Screen::Welcome,
+            false if self.is_at_play => Screen::Play,
+            false => Screen::Title,
+        }
     }
 
     /// The error to show: the last one, or one of the settings.

@@ -8,6 +8,7 @@ use crate::screens::{
     graphics, handling, home, ladder, learn, lesson, links, play, players, practice, ranked,
     releases, result, rules, servers, settings, solo, sound, title, touch,
 };
+use crate::shell::menu::RowKind;
 
 impl Model {
     /// The page of `screen` on this machine; `None` while a bout takes the whole screen.
@@ -15,7 +16,12 @@ impl Model {
         let page = self.whole_page(screen)?;
         let urgent = self.trouble().map(str::to_owned).into_iter().chain(self.notices(screen));
         let urgent = urgent.collect();
-        Some(self.available(Page { urgent, ..page }))
+        let mut page = self.available(Page { urgent, ..page });
+        let focused = page.rows.get_mut(self.focus).filter(|row| row.kind == RowKind::Input);
+        if let Some(row) = focused {
+            row.composed.clone_from(&self.input.composed);
+        }
+        Some(page)
     }
 
     /// The notices on `screen`: the server's, or that the player waits, those of friends, and a newer release.

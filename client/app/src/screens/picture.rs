@@ -11,10 +11,9 @@ use crate::games::view::ClockedView;
 use crate::input::InputDevice;
 use crate::screens::handling::Trial;
 use crate::screens::{
-    Model, Screen, boards, brawl, controls, credits, graphics, home, play, players, replay, rules,
-    settings, title, touch,
+    Model, Page, Screen, boards, brawl, controls, credits, graphics, home, play, players, replay,
+    rules, settings, title, touch,
 };
-use crate::screens::{Page, rows};
 use crate::shell::backdrop::{self, Weather};
 use crate::shell::context::{DrawContext, Lens};
 use crate::shell::label;
@@ -29,6 +28,7 @@ use crate::view::shape::Shape;
 mod emotes;
 mod phone;
 mod result;
+mod spelling;
 
 /// The state that the picture of a screen is made of.
 #[derive(Clone, Debug)]
@@ -137,7 +137,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
             let told = (seen.motion, seen.model.trouble());
             menu::paint(painter, context, page, seen.model.cursor(), told);
             result.into_iter().for_each(|page| result::paint(painter, context, seen, page));
-            spelling(painter, seen.model, page);
+            spelling::paint(painter, seen.model, page);
         });
     }
     painter.at(Depth::Menu, |painter| {
@@ -325,21 +325,6 @@ fn column(painter: &Painter, context: DrawContext, seen: &Seen) -> f32 {
 fn aside(painter: &Painter, context: DrawContext) -> Rect {
     let left = ((painter.size.x - 1160.0) / 2.0).max(40.0) + 440.0 * context.scale.min(1.2) + 60.0;
     Rect::new(left, 50.0, painter.size.x - 40.0, painter.size.y - STATUS - MARGIN)
-}
-
-/// The help for typing without a keyboard.
-fn spelling(painter: &mut Painter, model: &Model, page: &Page) {
-    let row = page.rows.get(model.focus);
-    if model.input.device == InputDevice::Pad
-        && row.is_some_and(|row| matches!(row.does, rows::Does::Type(_)))
-    {
-        let at = Vec2::new(painter.size.x / 2.0, painter.size.y - 40.0);
-        let style = Style::new(Face::Plain, 16.0, theme::LAMP).centred();
-        let (words, room) = (tr!("menu-pad-typing"), painter.size.x - 40.0);
-        let half = Vec2::new(label::width(words, 16.0).min(room) / 2.0 + MARGIN, 14.0);
-        painter.round_rect(Rect::from_center_half_size(at, half), 6.0, faded(theme::NIGHT, 0.85));
-        label::within(painter, at, style, words, room);
-    }
 }
 
 /// Notices, such as that of the server to all players: above the boards of a bout, or below the rows of a

@@ -3,7 +3,7 @@
 use bevy::math::{Rect, Vec2};
 use games::{GameKind, Ruleset};
 
-use crate::activity::intent::Intent;
+use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::status::Search;
 use crate::input::InputDevice;
 use crate::screens::{Control, Message, Model, Screen};
@@ -135,7 +135,7 @@ fn with_friends(model: &Model) -> [Row; 4] {
     };
     [
         friends::row(model),
-        Row::press(tr!("play-host"), Message::Intent(Intent::Host))
+        Row::press(tr!("play-host"), Message::Intent(Intent::Brawl(BrawlIntent::HostHere)))
             .with_value(tr!("play-host-hint")),
         Row::press(tr!("play-brawl"), Message::Go(Screen::Brawl)).with_value(players),
         Row::press(tr!("play-spectate"), Message::Go(Screen::SpectatePlayer))
@@ -194,13 +194,10 @@ pub fn searching(model: &Model) -> Page {
             vec![Row::press(tr!("searching-stop"), Message::Back)]
         }
     };
-    let join_at = status.join_at.as_ref();
     Page {
         title,
-        lines: join_at
-            .map(|address| tr!("searching-join-at", address = address.as_str()))
+        lines: others
             .into_iter()
-            .chain(others)
             .chain(ranked::waiting_players(model))
             .chain(made(model))
             .chain(lost(status.signal))

@@ -7,7 +7,7 @@ use bevy::math::{Rect, Vec2};
 use games::GameKind;
 
 use crate::activity::replaying::{ReplayWish, SKIP};
-use crate::input::{Input, Pad};
+use crate::input::{Input, Pad, labels};
 use crate::text::tr;
 use crate::view::replay::{ReplayView, Verdict};
 use crate::view::shape::Shape;
@@ -37,8 +37,8 @@ const BUTTON_WIDTH_MAX: f32 = 108.0;
 struct Button {
     wish: ReplayWish,
     words: String,
-    /// The key that does the same.
-    key: &'static str,
+    /// The name of the key that does the same.
+    key: String,
 }
 
 /// The buttons of a replay, in order.
@@ -50,25 +50,21 @@ fn buttons(view: &ReplayView) -> Vec<Button> {
         false => tr!("replay-pause"),
     };
     let piece = word(is_table, tr!("replay-turn"), tr!("replay-lock"));
-    let button = |wish, words: &str, key| Button { wish, words: words.into(), key };
+    let button = |wish, words: &str, key| Button { wish, words: words.into(), key: key_label(key) };
     let mut buttons = vec![
-        button(ReplayWish::Pause, pause, tr!("replay-key-space")),
-        button(
-            ReplayWish::Skip(-SKIP),
-            &tr!("replay-back", seconds = SKIP),
-            tr!("replay-key-left"),
-        ),
-        button(ReplayWish::Skip(SKIP), &tr!("replay-on", seconds = SKIP), tr!("replay-key-right")),
-        button(ReplayWish::Speed(-1), tr!("replay-slower"), tr!("replay-key-down")),
-        button(ReplayWish::Speed(1), tr!("replay-faster"), tr!("replay-key-up")),
-        button(ReplayWish::Step(-1), tr!("replay-step-back"), ","),
-        button(ReplayWish::Step(1), tr!("replay-step"), "."),
-        button(ReplayWish::Lock(1), piece, "L"),
-        button(ReplayWish::Highlight(-1), tr!("replay-highlight-back"), "P"),
-        button(ReplayWish::Highlight(1), tr!("replay-highlight"), "N"),
+        button(ReplayWish::Pause, pause, KeyCode::Space),
+        button(ReplayWish::Skip(-SKIP), &tr!("replay-back", seconds = SKIP), KeyCode::ArrowLeft),
+        button(ReplayWish::Skip(SKIP), &tr!("replay-on", seconds = SKIP), KeyCode::ArrowRight),
+        button(ReplayWish::Speed(-1), tr!("replay-slower"), KeyCode::ArrowDown),
+        button(ReplayWish::Speed(1), tr!("replay-faster"), KeyCode::ArrowUp),
+        button(ReplayWish::Step(-1), tr!("replay-step-back"), KeyCode::Comma),
+        button(ReplayWish::Step(1), tr!("replay-step"), KeyCode::Period),
+        button(ReplayWish::Lock(1), piece, KeyCode::KeyL),
+        button(ReplayWish::Highlight(-1), tr!("replay-highlight-back"), KeyCode::KeyP),
+        button(ReplayWish::Highlight(1), tr!("replay-highlight"), KeyCode::KeyN),
     ];
     if view.can_zoom {
-        buttons.push(button(ReplayWish::Nearer, tr!("replay-zoom"), "+"));
+        buttons.push(button(ReplayWish::Nearer, tr!("replay-zoom"), KeyCode::Equal));
     }
     // Pictures of boards do not tell what locks.
     if matches!(view.verdict, Verdict::Recorded(_)) && !is_table {
@@ -76,20 +72,26 @@ fn buttons(view: &ReplayView) -> Vec<Button> {
     }
     // At a table of other rules no seat is chosen.
     if view.seat.is_some() && 1 < view.seats {
-        buttons.push(button(ReplayWish::Seat(1), tr!("replay-seat"), "Tab"));
+        buttons.push(button(ReplayWish::Seat(1), tr!("replay-seat"), KeyCode::Tab));
     }
     if let Some((bout, bouts)) = view.bout {
-        let before = (1 < bout).then(|| button(ReplayWish::Bout(-1), tr!("replay-bout-back"), "["));
-        let next =
-            (bout < bouts).then(|| button(ReplayWish::Bout(1), tr!("replay-bout-next"), "]"));
+        let before = (1 < bout)
+            .then(|| button(ReplayWish::Bout(-1), tr!("replay-bout-back"), KeyCode::BracketLeft));
+        let next = (bout < bouts)
+            .then(|| button(ReplayWish::Bout(1), tr!("replay-bout-next"), KeyCode::BracketRight));
         buttons.extend(before.into_iter().chain(next));
     }
     let clip = word(view.clip.is_some(), tr!("replay-clip-end"), tr!("replay-clip"));
-    buttons.push(button(ReplayWish::Clip, clip, "C"));
+    buttons.push(button(ReplayWish::Clip, clip, KeyCode::KeyC));
     if view.can_play_on {
-        buttons.push(button(ReplayWish::PlayOn, tr!("replay-play-on"), "B"));
+        buttons.push(button(ReplayWish::PlayOn, tr!("replay-play-on"), KeyCode::KeyB));
     }
     buttons
+}
+
+/// The name of a key of the bar.
+fn key_label(code: KeyCode) -> String {
+    if code == KeyCode::Equal { labels::plus() } else { labels::key(code) }
 }
 
 /// The places of the bar on a screen of this size: the chart, the line of words, and the buttons.
@@ -151,6 +153,7 @@ pub fn of_key(key: Input, is_repeat: bool) -> Option<ReplayWish> {
         Input::Board(key) => of_board(key, is_repeat),
         Input::Pad(Pad::Button(button)) => of_pad(button, is_repeat),
         Input::Pad(Pad::Stick(way)) => Some(ReplayWish::Lean(way)),
+        Input::Mouse(_) => None,
     }
 }
 

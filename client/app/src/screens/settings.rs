@@ -1,6 +1,9 @@
 //! The settings pages.
 
-use crate::input::{Action, InputDevice};
+use bevy::input::gamepad::GamepadButton;
+use bevy::input::keyboard::KeyCode;
+
+use crate::input::{Action, InputDevice, labels};
 use crate::screens::{Control, Field, Message, Model, Screen, emotes, sound};
 use crate::screens::{Page, Row};
 use crate::shell::menu::{Arrangement, Group, Side, Spot};
@@ -114,10 +117,14 @@ pub fn keys(model: &Model) -> Page {
     Page {
         title: tr!("keys-title", game = names::game(model.game())),
         lines: match model.input.device {
-            InputDevice::Board => vec![tr!("keys-help-add").into(), tr!("keys-help-clear").into()],
-            InputDevice::Pad => {
-                vec![tr!("keys-pad-help-add").into(), tr!("keys-pad-help-clear").into()]
-            }
+            InputDevice::Board => vec![
+                tr!("keys-help-add", key = labels::key(KeyCode::Enter)),
+                tr!("keys-help-clear", key = labels::key(KeyCode::Backspace)),
+            ],
+            InputDevice::Pad => vec![
+                tr!("keys-pad-help-add", key = labels::pad(GamepadButton::South)),
+                tr!("keys-pad-help-clear", key = labels::pad(GamepadButton::North)),
+            ],
             InputDevice::Touch => vec![tr!("keys-help-touch").into()],
         },
         rows,
@@ -137,7 +144,7 @@ fn key_row(model: &Model, action: Action) -> Row {
     let row = Row::press(action.name(), Message::Bind(action)).with_value(value);
     match keys.conflict(action) {
         Some((key, other)) => {
-            row.with_note(tr!("keys-conflict", key = key.name(), action = other.name()))
+            row.with_note(tr!("keys-conflict", key = key.label(), action = other.name()))
         }
         None => row,
     }

@@ -23,7 +23,7 @@ pub fn json(model: &Model, screen: Screen, play: &Activity, pixels: Pixels) -> S
     }
     if let Some(panel) = model.training.as_ref().filter(|_| screen == Screen::Training) {
         let places = model.training_places(size);
-        let buttons = panel.buttons.iter().map(|&(button, _)| {
+        let buttons = panel.buttons.iter().map(|&(button, ref _keys)| {
             (format!("{button:?}").to_lowercase(), String::new(), places.button(button))
         });
         found.extend(buttons);

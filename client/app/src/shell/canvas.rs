@@ -6,11 +6,16 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use bevy::sprite::{Anchor, Text2d};
-use bevy::text::{FontFeatureTag, FontFeatures, FontSize, TextFont};
+use bevy::text::{FontCx, FontFeatureTag, FontFeatures, FontSize, TextFont};
 
+use pictures::Pictures;
+
+use crate::shell::letters;
 use crate::shell::painter::{Align, Face, Line, Painter, SHEETS, Sheet};
 use crate::shell::theme;
 use crate::view::shape::unit_pixels;
+
+mod pictures;
 
 /// The least size of a wide screen in units; see [`Shape`](crate::view::shape::Shape).
 pub const LEAST: Vec2 = Vec2::new(1280.0, 720.0);
@@ -31,7 +36,12 @@ impl Plugin for CanvasPlugin {
             .add_systems(Startup, prepare)
             .configure_sets(PostUpdate, Laying.before(TransformSystems::Propagate))
             .init_resource::<Hung>()
-            .add_systems(PostUpdate, (lay_shapes, lay_tiles, lay_text).in_set(Laying));
+            .init_resource::<Pictures>()
+            .add_systems(
+                PostUpdate,
+                (lay_shapes, lay_tiles, lay_text, pictures::lay).in_set(Laying),
+            )
+            .add_systems(PostUpdate, letters::search.after(Laying));
     }
 }
 
@@ -90,15 +100,19 @@ struct HungTile {
 fn prepare(
     mut commands: Commands,
     mut fonts: ResMut<Assets<Font>>,
+    fallbacks: Option<ResMut<FontCx>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
 ) {
     let faces = [
         include_bytes!("../../assets/fonts/Cinzel-Bold.ttf").to_vec(),
-        include_bytes!("../../assets/fonts/AtkinsonHyperlegible-Regular.ttf").to_vec(),
+        letters::PLAIN.to_vec(),
         include_bytes!("../../assets/fonts/AtkinsonHyperlegible-Bold.ttf").to_vec(),
     ];
     let faces = faces.map(|bytes| fonts.add(Font::from_bytes(bytes)));
+    if let Some(mut fallbacks) = fallbacks {
+        letters::add_plain(&mut fallbacks);
+    }
     let material = materials.add(ColorMaterial::default());
     let sheets = std::array::from_fn(|sheet| {
         let mesh = meshes.add(mesh_of(&Sheet::default(), Pixels(LEAST)));
@@ -204,11 +218,12 @@ fn lay_text(
     for (sheet, lines) in canvas.sheets.iter().map(|sheet| &sheet.lines).enumerate() {
         for (index, line) in lines.iter().enumerate() {
             let look = look(line, faces, *pixels, depth(sheet) + 0.5);
+            let words = if letters::is_picture(&line.words) { "" } else { &line.words };
             match pool[sheet].get(index) {
                 Some(&entity) => {
                     let Ok(mut laid) = texts.get_mut(entity) else { continue };
-                    if laid.0.0 != line.words {
-                        laid.0.0.clone_from(&line.words);
+                    if laid.0.0 != words {
+                        words.clone_into(&mut laid.0.0);
                     }
                     laid.1.set_if_neq(look.0);
                     laid.2.set_if_neq(look.1);
@@ -216,7 +231,7 @@ fn lay_text(
                     laid.4.set_if_neq(look.3);
                     laid.5.set_if_neq(Visibility::Inherited);
                 }
-                None => pool[sheet].push(commands.spawn((Text2d(line.words.clone()), look)).id()),
+                None => pool[sheet].push(commands.spawn((Text2d::new(words), look)).id()),
             }
         }
         for &entity in pool[sheet].iter().skip(lines.len()) {
@@ -243,12 +258,16 @@ fn look(
         font_features: FontFeatures::from([FontFeatureTag::TABULAR_FIGURES]),
         ..TextFont::from(face)
     };
-    let anchor = match line.style.align {
+    // Whole pixels keep the letters sharp.
+    let at = pixels.world(line.at).round().extend(depth);
+    let (colour, anchor) = (TextColor(line.style.colour.into()), anchor(line.style.align));
+    (font, colour, anchor, Transform::from_translation(at))
+}
+
+fn anchor(align: Align) -> Anchor {
+    match align {
         Align::Left => Anchor::CENTER_LEFT,
         Align::Centre => Anchor::CENTER,
         Align::Right => Anchor::CENTER_RIGHT,
-    };
-    // Whole pixels keep the letters sharp.
-    let at = pixels.world(line.at).round().extend(depth);
-    (font, TextColor(line.style.colour.into()), anchor, Transform::from_translation(at))
+    }
 }

@@ -2,6 +2,7 @@
 
 use bevy::math::Vec2;
 
+use crate::shell::letters::readable;
 use crate::shell::painter::{Face, Painter, SMALLEST, Style};
 
 /// Widths of the characters from the space to the tilde in Atkinson Hyperlegible, plain or bold,
@@ -23,7 +24,8 @@ const REST: &str = "..";
 
 /// The upper bound of the width of `words`, at this text `size`.
 pub fn width(words: &str, size: f32) -> f32 {
-    words.chars().map(|letter| f32::from(hundredths(letter))).sum::<f32>() * size / 100.0
+    let letters = readable(words);
+    letters.chars().map(|letter| f32::from(hundredths(letter))).sum::<f32>() * size / 100.0
 }
 
 /// The text size at which `words` is no wider than `room`: that of `style`, or smaller.
@@ -42,8 +44,10 @@ pub fn within(painter: &mut Painter, at: Vec2, style: Style, words: impl Into<St
 
 /// `words`, or as many of its letters as fit into `room`, with two dots.
 pub fn fitted(words: &str, size: f32, room: f32) -> String {
-    if width(words, size) <= room {
-        return words.to_owned();
+    // The code of a whole word, and not of what is left of it.
+    let words = readable(words);
+    if width(&words, size) <= room {
+        return words.into_owned();
     }
     let room = room - width(REST, size);
     let mut fitting = String::new();
@@ -63,9 +67,9 @@ const NAME_LETTERS: usize = 8;
 /// A name, or as many of its letters as fit into `room`, and the size at which they do: the text gets
 /// smaller before fewer than eight letters are left.
 pub fn name_fitted(name: &str, size: f32, room: f32) -> (String, f32) {
-    let mut size = size;
+    let (name, mut size) = (readable(name), size);
     loop {
-        let shown = fitted(name, size, room);
+        let shown = fitted(&name, size, room);
         let letters = shown.trim_end_matches('.').chars().count();
         let is_enough = shown == name || NAME_LETTERS <= letters;
         if is_enough || size <= SMALLEST {
@@ -78,7 +82,7 @@ pub fn name_fitted(name: &str, size: f32, room: f32) -> (String, f32) {
 /// Breaks `words` into lines of at most this width, at spaces where possible.
 pub fn wrapped(words: &str, size: f32, room: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in words.split_whitespace() {
+    for word in readable(words).split_whitespace() {
         match lines.last_mut() {
             Some(line) if width(&format!("{line} {word}"), size) <= room => {
                 line.push(' ');

@@ -4,6 +4,7 @@ use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 
 use crate::shell::context::DrawContext;
+use crate::shell::letters::readable;
 use crate::shell::painter::{Depth, Face, Painter, Style, faded, mixed};
 use crate::shell::theme;
 use crate::shell::{emblem, label};
@@ -160,9 +161,7 @@ fn row<A>(
             let caret = if chosen && context.pulse(0.8) < 0.5 { "|" } else { "" };
             let value = Style::new(Face::Plain, 19.0 * scale, words);
             let at = Vec2::new(rect.min.x + rect.width() * 0.36, middle);
-            // No letter of these fonts is wider than 0.62 of its height, on average.
-            let letters = ((rect.max.x - 16.0 * scale - at.x) / (0.62 * 19.0 * scale)) as usize;
-            painter.text(at, value, format!("{}{caret}", tail(&row.value, letters)));
+            entry(painter, at, value, (row, caret), rect.max.x - 16.0 * scale - at.x);
         }
     }
     if !row.note.is_empty() {
@@ -196,14 +195,39 @@ fn ground(painter: &mut Painter, rect: Rect, radius: f32, light: f32) -> (Srgba,
     }
 }
 
-/// The end of `text`, where letters are added, with at most so many of them.
-fn tail(text: &str, letters: usize) -> String {
-    let count = text.chars().count();
-    if count <= letters {
-        return text.to_owned();
+/// The end of `text`, where letters are added, with at most as many of them as there is `room` for at this `size`.
+fn tail(text: &str, size: f32, room: f32) -> String {
+    // A name in a script with wide letters has fewer of them; no one of ours is wider than 0.62 on average.
+    let wide = |letter: char| if letter < '\u{1100}' { 0.62 } else { 1.05 };
+    let width = |text: &str| text.chars().map(wide).sum::<f32>() * size;
+    let text = readable(text);
+    if width(&text) <= room {
+        return text.into_owned();
     }
-    let rest = text.chars().skip(count + 1 - letters);
-    ['\u{2026}'].into_iter().chain(rest).collect()
+    let starts = text.char_indices().map(|(at, _)| &text[at..]);
+    let rest = starts.skip(1).find(|rest| width(rest) + wide(' ') * size <= room);
+    format!("\u{2026}{}", rest.unwrap_or_default())
+}
+
+/// The text of a field, and behind it the underlined text of an input method.
+fn entry<A>(
+    painter: &mut Painter,
+    at: Vec2,
+    style: Style,
+    (row, caret): (&Row<A>, &str),
+    room: f32,
+) {
+    if row.composed.is_empty() {
+        return painter.text(at, style, format!("{}{caret}", tail(&row.value, style.size, room)));
+    }
+    let composed = tail(&row.composed, style.size, room);
+    let width = label::width(&composed, style.size);
+    let value = tail(&row.value, style.size, (room - width).max(0.0));
+    let start = at + Vec2::new(label::width(&value, style.size), 0.0);
+    painter.text(at, style, value);
+    painter.text(start, style, format!("{composed}{caret}"));
+    let below = start + Vec2::new(0.0, 0.62 * style.size);
+    painter.line(below, below + Vec2::new(width, 0.0), 0.08 * style.size, style.colour);
 }
 
 /// The value between two arrows, larger for a moment when it has changed. An arrow is larger while it is

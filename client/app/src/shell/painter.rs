@@ -11,6 +11,7 @@ use bevy::color::{ColorToComponents, LinearRgba, Srgba};
 use bevy::math::{Rect, Vec2};
 
 use crate::shell::context::Lens;
+use crate::shell::letters::readable;
 use crate::view::quality::Effects;
 use crate::view::skin::Skin;
 
@@ -321,7 +322,8 @@ impl Painter {
     pub fn text(&mut self, at: Vec2, style: Style, words: impl Into<String>) {
         let (origin, unit) = self.frame;
         let style = Style { size: style.size * unit, ..style };
-        let line = Line { at: origin + at * unit, style, words: words.into() };
+        let words = readable(&words.into()).into_owned();
+        let line = Line { at: origin + at * unit, style, words };
         self.sheet().lines.push(line);
     }
 

@@ -114,11 +114,15 @@ pub enum ClipView {
 }
 
 impl ClipView {
-    /// It in words.
-    pub fn words(self) -> String {
+    /// It in words, with the names of the keys that mark an end and cancel it.
+    pub fn words(self, mark: &str, cancel: &str) -> String {
         match self {
-            ClipView::Marked(from) => tr!("clip-marked", from = minutes(from)),
-            ClipView::Filming(percent) => tr!("clip-filming", percent = percent),
+            ClipView::Marked(from) => {
+                tr!("clip-marked", from = minutes(from), mark = mark, cancel = cancel)
+            }
+            ClipView::Filming(percent) => {
+                tr!("clip-filming", percent = percent, cancel = cancel)
+            }
         }
     }
 }

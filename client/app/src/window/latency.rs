@@ -12,7 +12,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderSystems};
-use bevy::window::PrimaryWindow;
+use bevy::window::{PrimaryWindow, WindowEvent};
 use games::Board;
 use web_time::{Duration, Instant};
 
@@ -132,7 +132,7 @@ fn press_key(
     mut probe: ResMut<Probe>,
     play: Res<Activity>,
     windows: Query<Entity, With<PrimaryWindow>>,
-    mut keys: ResMut<Messages<KeyboardInput>>,
+    mut events: ResMut<Messages<WindowEvent>>,
     mut intents: ResMut<Messages<Intent>>,
     mut down: Local<Option<KeyCode>>,
 ) {
@@ -144,14 +144,9 @@ fn press_key(
             KeyCode::ArrowLeft => Key::ArrowLeft,
             _ => Key::ArrowRight,
         };
-        keys.write(KeyboardInput {
-            key_code,
-            logical_key,
-            state,
-            text: None,
-            repeat: false,
-            window,
-        });
+        let (text, repeat) = (None, false);
+        let key = KeyboardInput { key_code, logical_key, state, text, repeat, window };
+        events.write(WindowEvent::KeyboardInput(key));
     };
     if let Some(key) = down.take() {
         send(key, ButtonState::Released);

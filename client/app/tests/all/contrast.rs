@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use app::scenes;
+use app::scenes::raster::{Shapes, blended, luminance};
 use app::shell::context::Lens;
 use app::shell::painter::{Line, Painter};
 use app::view::palette::Palette;
@@ -11,7 +12,6 @@ use bevy::color::{ColorToComponents, LinearRgba};
 use bevy::math::{Rect, Vec2};
 
 use super::layout::Fonts;
-use super::raster::{Shapes, blended, luminance};
 
 /// The contrast of text.
 const LEAST: f32 = 4.5;

@@ -9,6 +9,7 @@ use app::games::timeline::Timeline;
 use app::games::view::{ClockedView, OwnBoard};
 use app::games::{stacker as stack, swordfight as sword};
 use app::scenes;
+use app::scenes::raster::{Part, contents};
 use app::screens::handling::Trial;
 use app::screens::picture::{self, Seen};
 use app::screens::{Model, Screen};
@@ -22,8 +23,6 @@ use bout::{Buttons, Purpose, Seat, Seed, Stream, Team};
 use games::{
     Board, ClockedRules, Dealer, Event, GameKind, Player, Queues, Rules, Setup, SoloMode, View,
 };
-
-use super::raster::{Part, contents};
 
 mod battle;
 

@@ -4,6 +4,7 @@
 
 use app::activity::replaying::Replaying;
 use app::scenes::film::Shot;
+use app::scenes::raster::image;
 use app::scenes::{self, replays::Recorded};
 use app::shell::context::Lens;
 use app::shell::painter::Painter;
@@ -11,8 +12,6 @@ use bevy::math::Vec2;
 use bout::Millis;
 use games::GameKind;
 use std::time::{Duration, Instant};
-
-use super::raster::image;
 
 /// Points a row and a column at which the light is taken.
 const GRID: (usize, usize) = (60, 45);

@@ -4,10 +4,12 @@
 mod account;
 mod bound;
 mod brawl;
+mod composition;
 mod daily;
 mod emotes;
 mod friends;
 mod home;
+mod layouts;
 mod links;
 mod marauders;
 mod meanwhile;

@@ -73,6 +73,115 @@ fn the_page_of_a_browser_shows_all_its_texts_and_no_other() {
     assert!(used.is_empty(), "the page has no texts for {used:?}");
 }
 
+/// Names of keys and of buttons of pads that are no other words.
+const KEYS: &str = "Alt AltGr Backspace Ctrl Einfg Entf Esc Escape Inser Intro LB LS LT Leertaste Maj Mayús Pos1 RB RS \
+                    RT Retroceso Rücktaste Shift Strg Suppr Supr Tab Umschalt Échap";
+/// Single capitals that are no keys, by their messages: axes, signs on blocks, pieces, a part of a document, and the
+/// short words of a tally.
+const CAPITALS: &[(&str, &str)] = &[
+    ("credits-rules-text", "C"),
+    ("guide-battle-order-text", "XY"),
+    ("guide-battle-x-and-y", "XY"),
+    ("guide-battle-x-and-y-text", "XY"),
+    ("guide-cells-role", "AD"),
+    ("guide-cells-role-text", "AD"),
+    ("learn-rotate-3", "T"),
+    ("learn-spin-2", "T"),
+    ("lesson-axes", "XY"),
+    ("lesson-axes-1", "X"),
+    ("lesson-axes-2", "Y"),
+    ("lesson-axes-3", "X"),
+    ("players-tally", "VDEN"),
+    ("stat-knock-outs", "KO"),
+    ("strip-axis-x", "X"),
+    ("strip-axis-y", "Y"),
+];
+
+/// Words of one capital that begin a sentence.
+fn is_word(language: Language, capital: &str) -> bool {
+    match language {
+        Language::En => capital == "A",
+        Language::Es => ["A", "Y"].contains(&capital),
+        Language::De | Language::Fr => false,
+    }
+}
+
+/// The names of keys in a text of a language, which is that of a message, outside of its arguments.
+fn keys_in(language: Language, message: &str, text: &str) -> Vec<String> {
+    let letters = CAPITALS.iter().find(|known| known.0 == message).map_or("", |known| known.1);
+    let mut found = Vec::new();
+    // A sentence begins after a mark; what follows a placeable is in its middle.
+    let (mut begins, mut rest) = (true, text);
+    while let Some(letter) = rest.chars().next() {
+        if letter == '{' {
+            rest = rest.split_once('}').map_or("", |(_, rest)| rest);
+            begins = false;
+            continue;
+        }
+        let end = rest.find(|letter: char| !letter.is_alphanumeric()).unwrap_or(rest.len());
+        let (word, after) = rest.split_at(end.max(letter.len_utf8()));
+        rest = after;
+        if !letter.is_alphanumeric() {
+            begins |= ".!?]".contains(letter);
+            continue;
+        }
+        // As in “L’attaque”, where it is a word.
+        let is_elided = after.starts_with('’');
+        let is_capital = word.len() == 1 && letter.is_ascii_uppercase() && !is_elided;
+        let is_number = |digits: &str| digits.chars().all(|digit| digit.is_ascii_digit());
+        let is_function = 1 < word.len() && word.strip_prefix('F').is_some_and(is_number);
+        let is_article = begins && after.starts_with(' ') && is_word(language, word);
+        let is_key = is_capital && !letters.contains(word) && !is_article;
+        if is_key || is_function || KEYS.split(' ').any(|key| key == word) {
+            found.push(format!("{message}: {word}"));
+        }
+        begins = false;
+    }
+    found
+}
+
+/// Keyboards print other letters, and languages have other words: texts have arguments for the names of keys.
+#[test]
+fn no_text_names_a_key() {
+    let mut found = Vec::new();
+    for language in Language::ALL {
+        for source in text::sources(language) {
+            let mut message = "";
+            for line in source.text.lines().filter(|line| !line.starts_with('#')) {
+                let text = match line.split_once(" =") {
+                    Some((key, text)) if !line.starts_with([' ', '}']) => {
+                        message = key;
+                        text
+                    }
+                    _ => line,
+                };
+                // The names themselves.
+                if !message.starts_with("key-") {
+                    let keys = keys_in(language, message, text);
+                    found.extend(keys.into_iter().map(|key| format!("{}, {key}", language.tag())));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn names_of_keys_are_found_in_texts() {
+    let check = |language, message, text, expected: &[&str]| {
+        let expected: Vec<String> =
+            expected.iter().map(|key| format!("{message}: {key}")).collect();
+        assert_eq!(keys_in(language, message, text), expected, "{text}");
+    };
+    check(Language::En, "a", "Clip from { $from }. C again. Esc: no clip", &["C", "Esc"]);
+    check(Language::En, "a", "Press A, then a button; LT and F11", &["A", "LT", "F11"]);
+    check(Language::En, "a", "A key. A button of X11, 2D or K7QF2M for { $A }", &[]);
+    check(Language::Es, "a", "Pulsa Y para salir. Y dos. A la derecha", &["Y"]);
+    check(Language::Fr, "a", "Y retire, Échap quitte. L’attaque", &["Y", "Échap"]);
+    check(Language::En, "strip-axis-x", "X: left against right", &[]);
+    check(Language::En, "strip-axis-y", "X: left against right", &["X"]);
+}
+
 /// Texts of a language with these counts.
 fn counted(language: Language, key: &str, argument: &str, counts: &[u32]) -> Vec<String> {
     let text = |&count: &u32| text::format(key, &[(argument, count.into())]);

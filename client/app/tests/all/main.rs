@@ -4,14 +4,16 @@
 mod contrast;
 mod desync;
 mod events;
+mod failures;
 mod films;
 mod flashes;
 mod headless;
 mod languages;
 mod layout;
 mod line;
+mod outputs;
 mod package;
-mod raster;
+mod pictures;
 mod servers;
 mod sounds;
 mod still;

@@ -4,6 +4,7 @@ use app::games::marauders::view::ShownEvent;
 use app::games::swordfight::motion::LockMotion;
 use app::games::timeline::Timeline;
 use app::games::view::{ClockedView, OwnBoard};
+use app::scenes::raster::{Part, contents};
 use app::scenes::{self, Scene};
 use app::screens::handling::Trial;
 use app::screens::picture::{self, Seen};
@@ -12,8 +13,6 @@ use app::shell::context::Lens;
 use app::shell::painter::Painter;
 use app::view::flight::FLIGHT_SECONDS;
 use bevy::math::Vec2;
-
-use super::raster::{Part, contents};
 
 /// A frame, in seconds.
 const FRAME: f32 = 1.0 / 60.0;

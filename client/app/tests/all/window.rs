@@ -15,7 +15,14 @@ const WITHIN: Duration = Duration::from_secs(300);
 const PAIRS: u32 = 10;
 
 /// A process that is killed with the test.
-struct Guard(Child);
+pub struct Guard(Child);
+
+impl Guard {
+    /// Whether it has not ended.
+    pub fn is_running(&mut self) -> bool {
+        self.0.try_wait().expect("it can be asked").is_none()
+    }
+}
 
 impl Drop for Guard {
     fn drop(&mut self) {
@@ -25,7 +32,7 @@ impl Drop for Guard {
 }
 
 /// A folder that is deleted with the test.
-struct Folder(PathBuf);
+pub struct Folder(pub PathBuf);
 
 impl Drop for Folder {
     fn drop(&mut self) {
@@ -33,7 +40,7 @@ impl Drop for Folder {
     }
 }
 
-fn start(command: &mut Command) -> Guard {
+pub fn start(command: &mut Command) -> Guard {
     let program = command.get_program().to_owned();
     Guard(command.spawn().unwrap_or_else(|error| {
         panic!("{program:?} does not start ({error}): apt-get install xvfb xdotool")
@@ -41,7 +48,7 @@ fn start(command: &mut Command) -> Guard {
 }
 
 /// A screen of our own, on a free display.
-fn screen() -> (Guard, String) {
+pub fn screen() -> (Guard, String) {
     let mut command = Command::new("Xvfb");
     command.args(["-displayfd", "1", "-screen", "0", "640x360x24", "-noreset", "-nolisten", "tcp"]);
     let mut guard = start(command.stdout(Stdio::piped()).stderr(Stdio::null()));
@@ -61,6 +68,17 @@ fn ask(program: &str, display: &str, arguments: &[&str]) -> Option<String> {
     });
     let told = String::from_utf8_lossy(&output.stdout).trim().to_owned();
     output.status.success().then_some(told)
+}
+
+/// Waits until the window of a game is visible.
+pub fn window(display: &str, game: &mut Guard) {
+    let until = Instant::now() + WITHIN;
+    let search = ["search", "--onlyvisible", "--name", "^Cutlass$"];
+    while ask("xdotool", display, &search).is_none() {
+        assert!(game.is_running(), "the game ended before its window was open");
+        assert!(Instant::now() < until, "no window in time");
+        sleep(Duration::from_millis(20));
+    }
 }
 
 /// The player: a keyboard, and the program's log.
@@ -136,7 +154,7 @@ impl Player {
 }
 
 /// The program, for a user whose files are all in this folder.
-fn program(display: &str, folder: &Path) -> Command {
+pub fn program(display: &str, folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cutlass"));
     command
         .env("DISPLAY", display)
@@ -150,11 +168,16 @@ fn program(display: &str, folder: &Path) -> Command {
     command
 }
 
-fn game(display: &str, folder: &Path) -> Player {
+/// The settings of a user with a name, for the screen of these tests.
+pub fn write_settings(folder: &Path) {
     let settings = folder.join("config/cutlass");
     fs::create_dir_all(&settings).expect("a folder can be made");
     let text = "name = \"Smoke\"\nreduced_motion = true\nwindow = [640, 360]\n";
     fs::write(settings.join("settings.toml"), text).expect("the settings can be written");
+}
+
+fn game(display: &str, folder: &Path) -> Player {
+    write_settings(folder);
     let log = folder.join("log");
     let writer = File::create(&log).expect("the log can be made");
     let game = start(program(display, folder).stderr(writer));
@@ -197,4 +220,25 @@ fn a_practice_bout_is_played_in_a_window() {
     let status = second.arg("cutlass://127.0.0.1:9/room/K7QF2M").stderr(Stdio::null()).status();
     assert!(status.expect("the program starts").success());
     player.wait_for("screen=joinbrawl");
+}
+
+#[test]
+fn the_layout_of_the_keyboard_is_known_before_a_key_is_pressed() {
+    let (_screen, display) = screen();
+    let printed = |layout: &str| {
+        let set = ask("setxkbmap", &display, &["-layout", layout]);
+        assert!(set.is_some(), "setxkbmap {layout}");
+        app::platform::page::x11::layout(Some(&display)).expect("the X server answers")
+    };
+    for (layout, expected) in [
+        ("us", ["KeyQ q", "KeyZ z", "Digit1 1", "Semicolon ;", "BracketLeft [", "Equal ="]),
+        // Dead keys are named by their accents.
+        ("fr", ["KeyQ a", "KeyZ w", "Digit1 &", "Semicolon m", "BracketLeft ^", "Equal ="]),
+        ("de", ["KeyQ q", "KeyZ y", "Digit1 1", "Semicolon ö", "BracketLeft ü", "Equal ´"]),
+    ] {
+        let lines = printed(layout);
+        for line in expected {
+            assert!(lines.lines().any(|one| one == line), "{layout}: {line} in {lines}");
+        }
+    }
 }

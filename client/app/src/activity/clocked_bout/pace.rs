@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bout::{TICKS_PER_SECOND, Tick};
+use bout::{Buttons, TICKS_PER_SECOND, Tick};
 use netplay::Session;
 
 /// Ticks that are caught up in one frame at most, beside those of the frame's own time. A stall is
@@ -18,6 +18,10 @@ pub struct Pace {
     passed_ticks: u32,
     /// The ticks of the frame before.
     before_ticks: u32,
+    /// The buttons of the last tick that was played.
+    held: Buttons,
+    /// Buttons that went down in ticks that were played.
+    presses: u32,
 }
 
 impl Pace {
@@ -35,29 +39,36 @@ impl Pace {
         let before = std::mem::replace(&mut self.before_ticks, passed);
         CATCH_UP_TICKS.saturating_add(passed.min(before))
     }
+
+    /// A tick was played with these buttons.
+    pub fn play(&mut self, held: Buttons) {
+        self.presses += held.pressed_since(self.held).0.count_ones();
+        self.held = held;
+    }
+
+    /// Logs how far the board has come, how often it had to be changed, and how much was pressed.
+    pub fn log_figures(&self, session: &Session) {
+        let (tick, confirmed) = (session.board().tick().0, session.confirmed().0);
+        let stats = session.stats();
+        let (corrections, advanced) = (stats.corrections, stats.forced_advances);
+        let (late, desyncs) = (stats.late_packets, stats.desyncs);
+        let (restarts, lost) = (stats.restarts, stats.lost_ticks);
+        tracing::info!(
+            tick,
+            confirmed,
+            corrections,
+            advanced,
+            late,
+            desyncs,
+            restarts,
+            lost,
+            presses = self.presses,
+            "figures"
+        );
+    }
 }
 
 /// Whether the figures of the session are due at this tick: every two seconds.
 pub fn is_due(tick: Tick) -> bool {
     tick.0.is_multiple_of(FIGURES_EVERY_TICKS)
-}
-
-/// Logs how far the board has come, and how often it had to be changed.
-pub fn log_figures(session: &Session) {
-    let (tick, confirmed) = (session.board().tick().0, session.confirmed().0);
-    let stats = session.stats();
-    let (corrections, advanced) = (stats.corrections, stats.forced_advances);
-    let (late, desyncs) = (stats.late_packets, stats.desyncs);
-    let (restarts, lost) = (stats.restarts, stats.lost_ticks);
-    tracing::info!(
-        tick,
-        confirmed,
-        corrections,
-        advanced,
-        late,
-        desyncs,
-        restarts,
-        lost,
-        "figures"
-    );
 }

@@ -95,7 +95,6 @@ impl Attempt {
         let time = now.saturating_duration_since(self.at);
         self.at += time;
         self.motion.advance(time.as_secs_f32(), still);
-        keys.take_turns();
         if !self.ready.is_zero() {
             self.ready = self.ready.saturating_sub(time);
             keys.settle();
@@ -108,7 +107,9 @@ impl Attempt {
         self.owed = (self.owed + time).min(CATCH_UP_MAX);
         while TICK <= self.owed && !self.is_decided() {
             self.owed -= TICK;
-            self.tick(keys.sample());
+            let order = self.bout.board(self.own).order();
+            self.tick(keys.sample(order));
+            keys.take_turns();
         }
     }
 

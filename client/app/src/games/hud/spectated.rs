@@ -161,7 +161,8 @@ fn head(painter: &mut Painter, context: DrawContext, spectated: &SpectatorView, 
     label::within(painter, Vec2::new(size.x / 2.0, 26.0), quiet.centred(), words, size.x * 0.34);
     if !is_touched {
         let at = Vec2::new(size.x - 24.0, 26.0);
-        label::within(painter, at, quiet.right(), tr!("brawl-leave-key"), aside);
+        let words = tr!("brawl-leave-key", key = tr!("key-escape"));
+        label::within(painter, at, quiet.right(), words, aside);
     }
 }
 

@@ -140,6 +140,8 @@ fn cell(table: &Table, names: &Names, spot: Spot) -> Inspection {
         let when = if is_now { "now" } else { "next" };
         tr!("inspect-role", role = words::role_key(role), when = when)
     }));
+    let turns = table.turns_to_strike(spot).filter(|_| table.outcome == Outcome::Undecided);
+    lines.extend(turns.map(|turns| tr!("inspect-strikes", turns = turns)));
     lines.extend(flags(table, spot));
     if cell.strength() < 0 {
         lines.push(tr!("inspect-reversed", damage = cell.strength().unsigned_abs()));

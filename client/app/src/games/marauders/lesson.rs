@@ -367,7 +367,7 @@ impl Lesson {
 
 /// The key that leads to the next step always; none without keys.
 pub fn always_next(keys: &Bindings) -> String {
-    steps::always_next(keys).map(str::to_owned).unwrap_or_default()
+    steps::always_next(keys).unwrap_or_default()
 }
 
 /// The room of the battle, as the picture needs one.

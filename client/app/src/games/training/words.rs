@@ -65,7 +65,7 @@ pub fn pieces(task: &Task) -> usize {
 /// The first key of an action, or the action's name when it has none.
 fn key(keys: &Bindings, action: Action) -> String {
     match keys.keys(action).first() {
-        Some(key) => key.name().to_owned(),
+        Some(key) => key.label(),
         None => tr!("keys-button", action = action.name()),
     }
 }

@@ -34,6 +34,10 @@ struct Shared {
     last: String,
     /// Where and when the finger touched the canvas.
     began: Option<(Vec2, f64)>,
+    /// Whether the last pointer was a finger, or is one on this device.
+    is_touched: bool,
+    /// Whether an input method composes letters, which a new text would interrupt.
+    is_composing: bool,
 }
 
 /// The keyboard.
@@ -43,7 +47,7 @@ pub struct Keyboard(());
 impl Default for Keyboard {
     fn default() -> Keyboard {
         if listen().is_none() {
-            tracing::warn!("the page has no input for the keyboard of a phone");
+            tracing::warn!("the page has no input to type into");
         }
         Keyboard(())
     }
@@ -58,26 +62,23 @@ impl Keyboard {
     /// The fields on the screen. The input has the text that the focused field has taken, and loses the focus
     /// with it.
     pub fn offer(&mut self, fields: Vec<TextField>) {
-        let input = is_open().then(input).flatten();
-        let text = SHARED.with_borrow_mut(|shared| {
-            let focused = fields.iter().find(|field| field.is_focused);
-            let text = focused.map(|field| field.text.clone());
+        let Some(input) = input() else { return };
+        let focused = fields.iter().find(|field| field.is_focused).cloned();
+        let (is_touched, is_pending, is_new) = SHARED.with_borrow_mut(|shared| {
             shared.fields = fields;
-            let is_typing = !shared.typed.is_empty();
-            match text {
-                Some(text) if is_typing || text == shared.last => None,
-                Some(text) => {
-                    shared.last.clone_from(&text);
-                    Some(Some(text))
-                }
-                None => Some(None),
-            }
+            let is_pending = !shared.typed.is_empty() || shared.is_composing;
+            let is_new = focused.as_ref().is_some_and(|field| field.text != shared.last);
+            (shared.is_touched, is_pending, is_new)
         });
-        let Some(input) = input else { return };
-        match text {
-            Some(Some(text)) => set_value(&input, &text),
-            Some(None) => close(&input),
-            None => {}
+        match focused {
+            Some(field) if is_open() => {
+                if is_new && !is_pending {
+                    set_text(&input, &field.text);
+                }
+            }
+            Some(field) if !is_touched => open(&input, &field),
+            None if is_open() => close(),
+            _ => {}
         }
     }
 }
@@ -100,25 +101,62 @@ fn value(input: &HtmlElement) -> String {
     value.and_then(|value| value.as_string()).unwrap_or_default()
 }
 
-fn set_value(input: &HtmlElement, text: &str) {
+/// The text that the field of the game has.
+fn set_text(input: &HtmlElement, text: &str) {
+    SHARED.with_borrow_mut(|shared| text.clone_into(&mut shared.last));
     let set = js_sys::Reflect::set(input, &JsValue::from_str("value"), &JsValue::from_str(text));
     if let Err(error) = set {
-        tracing::debug!("the keyboard is not told the text: {error:?}");
+        tracing::debug!("the input does not take the text: {error:?}");
     }
 }
 
-fn close(input: &HtmlElement) {
-    if let Err(error) = input.blur() {
-        tracing::debug!("the keyboard cannot be closed: {error:?}");
+/// Focuses the input, for this field of the game and at its place: candidates are shown beside it.
+fn open(input: &HtmlElement, field: &TextField) {
+    let (type_, mode, enter) = match field.kind {
+        TextKind::Word => ("text", "text", "done"),
+        TextKind::Password => ("password", "text", "done"),
+        TextKind::Address => ("text", "url", "done"),
+        TextKind::Chat => ("text", "text", "send"),
+    };
+    for (name, value) in [("type", type_), ("inputmode", mode), ("enterkeyhint", enter)] {
+        if let Err(error) = input.set_attribute(name, value) {
+            tracing::debug!("the input does not take its {name}: {error:?}");
+        }
+    }
+    let ratio = web_sys::window().map_or(1.0, |window| window.device_pixel_ratio()) as f32;
+    let (left, top) = (field.place.min.x / ratio, field.place.max.y / ratio);
+    for (name, pixels) in [("left", left), ("top", top)] {
+        if let Err(error) = input.style().set_property(name, &format!("{pixels}px")) {
+            tracing::debug!("the input does not take its place: {error:?}");
+        }
+    }
+    set_text(input, &field.text);
+    if let Err(error) = input.focus() {
+        tracing::debug!("the input cannot be focused: {error:?}");
+    }
+}
+
+/// Gives the focus back to the game.
+fn close() {
+    let canvas = document().and_then(|document| document.get_element_by_id(IDS[1]));
+    let canvas = canvas.and_then(|canvas| canvas.dyn_into::<HtmlElement>().ok());
+    if let Some(Err(error)) = canvas.map(|canvas| canvas.focus()) {
+        tracing::debug!("the game cannot be focused: {error:?}");
     }
 }
 
 /// Listens to the canvas and to the input, as long as the page lives.
 fn listen() -> Option<()> {
     let (canvas, input) = (document()?.get_element_by_id(IDS[1])?, input()?);
+    let coarse = web_sys::window()?.match_media("(pointer: coarse)").ok().flatten();
+    let is_touched = coarse.is_some_and(|query| query.matches());
+    SHARED.with_borrow_mut(|shared| shared.is_touched = is_touched);
     on(&canvas, "pointerdown", |event: PointerEvent| {
         let began = is_touch(&event).then(|| (place(&event), event.time_stamp()));
-        SHARED.with_borrow_mut(|shared| shared.began = began);
+        SHARED.with_borrow_mut(|shared| {
+            shared.began = began;
+            shared.is_touched = is_touch(&event);
+        });
     });
     on(&canvas, "pointerup", |event: PointerEvent| tapped(&event));
     on(&input, "input", |_: Event| {
@@ -128,8 +166,14 @@ fn listen() -> Option<()> {
             shared.typed.push(Typed::Text(shared.last.clone()));
         });
     });
+    for (name, is_composing) in [("compositionstart", true), ("compositionend", false)] {
+        on(&input, name, move |_: Event| {
+            SHARED.with_borrow_mut(|shared| shared.is_composing = is_composing);
+        });
+    }
     on(&input, "keydown", |event: KeyboardEvent| {
-        if event.key() == "Enter" {
+        // While letters are composed, it ends the composition.
+        if event.key() == "Enter" && !event.is_composing() && !event.repeat() {
             event.prevent_default();
             SHARED.with_borrow_mut(|shared| shared.typed.push(Typed::Done));
         }
@@ -164,26 +208,11 @@ fn tapped(event: &PointerEvent) {
     let field = SHARED.with_borrow_mut(|shared| {
         let (from, then) = shared.began.take()?;
         let is_tap = from.distance(at) <= TAP.0 && event.time_stamp() - then <= TAP.1;
-        let field = shared.fields.iter().find(|field| is_tap && field.place.contains(at)).cloned();
-        if let Some(field) = &field {
-            shared.last.clone_from(&field.text);
-        }
-        field
+        shared.fields.iter().find(|field| is_tap && field.place.contains(at)).cloned()
     });
-    let Some(TextField { text, kind, .. }) = field else { return close(&input) };
-    let (type_, mode, enter) = match kind {
-        TextKind::Word => ("text", "text", "done"),
-        TextKind::Password => ("password", "text", "done"),
-        TextKind::Address => ("text", "url", "done"),
-        TextKind::Chat => ("text", "text", "send"),
-    };
-    for (name, value) in [("type", type_), ("inputmode", mode), ("enterkeyhint", enter)] {
-        if let Err(error) = input.set_attribute(name, value) {
-            tracing::debug!("the keyboard is not told its {name}: {error:?}");
-        }
-    }
-    set_value(&input, &text);
-    if let Err(error) = input.focus() {
-        tracing::debug!("the keyboard cannot be opened: {error:?}");
+    close();
+    // A keyboard opens for an input that gets the focus, not for one that has it.
+    if let Some(field) = field {
+        open(&input, &field);
     }
 }

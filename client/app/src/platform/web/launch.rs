@@ -82,7 +82,13 @@ pub fn renew() -> bool {
     let before = before.and_then(|text| text.parse::<f64>().ok()).unwrap_or(0.0);
     let now = js_sys::Date::now();
     let is_due = RENEWAL_MS < now - before;
-    is_due
-        && storage.set_item(RENEWED, &now.to_string()).is_ok()
-        && window.location().reload().is_ok()
+    if !is_due || storage.set_item(RENEWED, &now.to_string()).is_err() {
+        return false;
+    }
+    // In this state the page does not ask whether a match may be left.
+    let body = window.document().and_then(|document| document.body());
+    if let Some(Err(error)) = body.map(|body| body.set_attribute("data-state", "renewing")) {
+        tracing::debug!("the page asks before it is renewed: {error:?}");
+    }
+    window.location().reload().is_ok()
 }

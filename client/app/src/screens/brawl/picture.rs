@@ -164,9 +164,8 @@ fn seat(
     brawl: &BrawlMenu,
 ) {
     let is_host = Some(member.id) == view.host;
-    let is_ready = member.is_ready || member.bot.is_some();
     let mark = at + Vec2::X * 8.0;
-    if is_ready {
+    if room::is_ready(view, member) {
         tick(painter, mark);
     } else {
         painter.ring(mark, 7.0, 1.5, theme::SLATE);

@@ -114,10 +114,13 @@ fn own_rows(model: &Model, room: &BrawlView, own: &BrawlMember) -> Vec<Row> {
 /// The count of ready seated members.
 pub fn ready(room: &BrawlView) -> String {
     let seated = || room.members.iter().filter(|member| member.team.is_some());
-    let is_ready = |member: &&BrawlMember| {
-        member.is_ready || member.bot.is_some() || Some(member.id) == room.host
-    };
-    tr!("room-ready", ready = seated().filter(is_ready).count(), seated = seated().count())
+    let ready = seated().filter(|member| is_ready(room, member)).count();
+    tr!("room-ready", ready = ready, seated = seated().count())
+}
+
+/// Whether a seated member is ready. Bots are, and the host, who starts the match.
+pub fn is_ready(room: &BrawlView, member: &BrawlMember) -> bool {
+    member.is_ready || member.bot.is_some() || Some(member.id) == room.host
 }
 
 /// Everyone in the room.
@@ -246,5 +249,50 @@ pub fn leave(model: &Model) -> Page {
             Row::press(tr!("menu-leave"), Message::Intent(Intent::Leave)),
         ],
         ..Page::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ::bout::Team;
+    use games::{Pick, Rules};
+    use swordfight::Blade;
+    use wire::{BrawlOptions, Name, RoomCode, Visibility};
+
+    fn member(id: u32) -> BrawlMember {
+        BrawlMember {
+            id: MemberId(id),
+            name: Name::new("Anne").unwrap(),
+            bot: None,
+            team: Some(Team(id as u8)),
+            pick: Pick::Swordfight(Blade::ALL[0]),
+            is_ready: false,
+            is_muted: false,
+            wins: 0,
+        }
+    }
+
+    #[test]
+    fn a_host_is_ready_in_the_count_and_by_its_mark() {
+        let check = |members: &[u32], counted: &str| {
+            let members: Vec<BrawlMember> = members.iter().map(|&id| member(id)).collect();
+            let room = BrawlView {
+                code: RoomCode::numbered(1),
+                options: BrawlOptions::new(Rules::swordfight(Default::default())),
+                visibility: Visibility::Public,
+                is_locked: false,
+                host: Some(MemberId(1)),
+                you: MemberId(1),
+                members: members.try_into().unwrap(),
+                phase: BrawlPhase::Gathering,
+            };
+            assert_eq!(ready(&room), counted);
+            for member in room.members.iter() {
+                assert_eq!(is_ready(&room, member), member.id == MemberId(1), "{:?}", member.id);
+            }
+        };
+        check(&[1], "1 of 1 ready");
+        check(&[1, 2], "1 of 2 ready");
     }
 }

@@ -2,9 +2,9 @@
 //! is held by the mouse as by a finger.
 
 use bevy::input::ButtonState;
-use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
+use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
+use bevy::window::WindowEvent;
 
 use crate::activity::Activity;
 use crate::activity::intent::Intent;
@@ -12,8 +12,8 @@ use crate::activity::replaying::Replaying;
 use crate::games::marauders::camera::Camera;
 use crate::games::marauders::layout::Layout;
 use crate::games::marauders::pointer;
-use crate::input::InputDevice;
 use crate::input::touch::controls::{self, Control};
+use crate::input::{Input, InputDevice};
 use crate::screens::input::Steps;
 use crate::screens::replay::table::Table;
 use crate::screens::rows::Press;
@@ -26,9 +26,17 @@ const NOTCH_PIXELS: f32 = 40.0;
 /// Lines of a battle's log for one notch.
 const LOG_LINES: i8 = 2;
 
+/// What the mouse has begun.
+#[derive(Default)]
+pub struct Mouse {
+    remainder: Remainder,
+    /// The button on the screen that it holds, and the screen that it was pressed on.
+    held: Option<(Control, Screen)>,
+}
+
 /// Notches of the wheel that were not yet worth a row.
 #[derive(Default)]
-pub struct Remainder(f32);
+struct Remainder(f32);
 
 impl Remainder {
     /// Whole notches, positive downwards.
@@ -44,47 +52,78 @@ impl Remainder {
     }
 }
 
-pub fn read(
-    mut moved: MessageReader<CursorMoved>,
-    mut buttons: MessageReader<MouseButtonInput>,
-    mut wheel: MessageReader<MouseWheel>,
-    (mut remainder, mut held): (Local<Remainder>, Local<Option<(Control, Screen)>>),
-    windows: Query<&Window, With<PrimaryWindow>>,
-    play: Res<Activity>,
-    mut steps: Steps,
-) {
-    // A window that opens under a resting pointer chooses nothing: the pointer has not moved.
-    let went = |moved: &&CursorMoved| moved.delta.is_some_and(|delta| delta != Vec2::ZERO);
-    let has_moved = moved.read().filter(went).count() != 0;
-    let turned: i8 = wheel.read().map(|wheel| remainder.turn(wheel)).fold(0, i8::saturating_add);
-    let (mut clicks, mut is_back, mut is_released) = (0, false, false);
-    for button in buttons.read() {
-        match (button.button, button.state) {
-            (MouseButton::Left, ButtonState::Pressed) => clicks += 1,
-            (MouseButton::Left, ButtonState::Released) => is_released = true,
-            (MouseButton::Back, ButtonState::Pressed) => is_back = true,
-            _ => {}
+/// Whether an event is one of the pointer, the wheel, or a button that is not bound: the left one chooses, and the one
+/// for back leads back.
+pub fn is_pointer(event: &WindowEvent) -> bool {
+    match event {
+        WindowEvent::CursorMoved(_) | WindowEvent::MouseWheel(_) => true,
+        WindowEvent::MouseButtonInput(button) => {
+            matches!(button.button, MouseButton::Left | MouseButton::Back)
         }
+        _ => false,
     }
-    if is_back {
-        steps.take(Press::Escape);
-        return;
-    }
-    if !has_moved && clicks == 0 && turned == 0 && !is_released {
-        return;
-    }
-    if 0 < clicks && steps.skips() {
-        return;
-    }
-    let cursor = windows.single().ok().and_then(Window::cursor_position);
-    let at = cursor.map(|cursor| cursor / steps.pixels.per_unit());
-    let is_held = hold(&mut steps, &mut held, at, (clicks, is_released));
-    steps.model.input.has_clicked |= 0 < clicks;
-    let Some(at) = at.filter(|_| !is_held) else { return };
-    steps.model.input.device = InputDevice::Board;
-    match steps.page() {
-        Some(page) => on_page(&mut steps, &page, at, (turned, clicks)),
-        None => on_field(&mut steps, &play, at, (turned, clicks)),
+}
+
+impl Mouse {
+    /// Takes such events, which came one after another, with the pointer where it is now.
+    pub fn read(
+        &mut self,
+        events: &[&WindowEvent],
+        at: Option<Vec2>,
+        play: &Activity,
+        steps: &mut Steps,
+    ) {
+        let (mut has_moved, mut turned, mut is_back) = (false, 0_i8, false);
+        // Presses and releases of the left button in the order in which they came.
+        let mut left = Vec::new();
+        for event in events {
+            match event {
+                // A window that opens under a resting pointer chooses nothing: the pointer has not moved.
+                WindowEvent::CursorMoved(moved) => {
+                    has_moved |= moved.delta.is_some_and(|delta| delta != Vec2::ZERO);
+                }
+                WindowEvent::MouseWheel(wheel) => {
+                    turned = turned.saturating_add(self.remainder.turn(wheel));
+                }
+                WindowEvent::MouseButtonInput(button) => {
+                    let is_down = button.state == ButtonState::Pressed;
+                    match button.button {
+                        MouseButton::Left => left.push(is_down),
+                        _ => is_back |= is_down,
+                    }
+                }
+                _ => {}
+            }
+        }
+        let clicks = left.iter().filter(|&&is_down| is_down).count();
+        let refused = (is_back.then_some(MouseButton::Back))
+            .or((0 < clicks).then_some(MouseButton::Left))
+            .filter(|_| steps.model.input.listening.is_some());
+        if let Some(button) = refused {
+            steps.model.bind(Input::Mouse(button));
+            return;
+        }
+        if is_back {
+            steps.take(Press::Escape);
+            return;
+        }
+        if !has_moved && turned == 0 && left.is_empty() {
+            return;
+        }
+        if 0 < clicks && steps.skips() {
+            return;
+        }
+        let mut is_held = hold(steps, &mut self.held, at, None);
+        for is_down in left {
+            is_held |= hold(steps, &mut self.held, at, Some(is_down));
+        }
+        steps.model.input.has_clicked |= 0 < clicks;
+        let Some(at) = at.filter(|_| !is_held) else { return };
+        steps.model.input.device = InputDevice::Board;
+        match steps.page() {
+            Some(page) => on_page(steps, &page, at, (turned, clicks)),
+            None => on_field(steps, play, at, (turned, clicks)),
+        }
     }
 }
 
@@ -94,7 +133,7 @@ fn hold(
     steps: &mut Steps,
     held: &mut Option<(Control, Screen)>,
     at: Option<Vec2>,
-    (clicks, is_released): (usize, bool),
+    change: Option<bool>,
 ) -> bool {
     let screen = *steps.screen.get();
     let layout = steps.model.touch_layout(screen, steps.surface().0);
@@ -104,12 +143,12 @@ fn hold(
     {
         steps.slide(control, at);
     }
-    if let Some(control) = under.filter(|_| 0 < clicks && held.is_none()) {
+    if let Some(control) = under.filter(|_| change == Some(true) && held.is_none()) {
         steps.hold(control, true);
         *held = Some((control, screen));
     }
     let has_held = held.is_some();
-    if let Some((control, screen)) = held.take_if(|_| is_released) {
+    if let Some((control, screen)) = held.take_if(|_| change == Some(false)) {
         // Away from every button, where the pointer has left the window.
         steps.let_go(control, screen, at.unwrap_or(Vec2::NEG_INFINITY));
     }

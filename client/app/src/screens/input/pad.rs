@@ -1,10 +1,7 @@
 //! Pads: bindings in play, fixed buttons in the menus.
 
 use bevy::input::ButtonState;
-use bevy::input::gamepad::{
-    GamepadAxis, GamepadAxisChangedEvent, GamepadButton, GamepadButtonStateChangedEvent,
-    GamepadConnectionEvent,
-};
+use bevy::input::gamepad::{GamepadAxis, GamepadAxisChangedEvent, GamepadButton, GamepadEvent};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
@@ -28,36 +25,83 @@ const FRAME_MAX: f32 = 0.05;
 #[derive(Default)]
 pub struct Repeat(Option<(Pad, f32)>);
 
+/// What is pressed on which pad: a key of two pads is down while one of them holds it.
+#[derive(Default)]
+pub struct Pads {
+    held: Vec<(Entity, Pad)>,
+    /// The pad of the last press.
+    last: Option<Entity>,
+}
+
+impl Pads {
+    /// Forgets what was released in another way, as when the window lost the focus.
+    fn keep_held(&mut self, steps: &Steps) {
+        self.held.retain(|&(_, pad)| steps.model.input.keys.is_down(Input::Pad(pad)));
+    }
+
+    /// Whether another pad than `entity` holds `pad`.
+    fn holds_elsewhere(&self, entity: Entity, pad: Pad) -> bool {
+        self.held.iter().any(|&(other, held)| other != entity && held == pad)
+    }
+
+    /// Records a press or a release. Whether the key of all pads has changed by it.
+    fn set(&mut self, entity: Entity, pad: Pad, is_down: bool) -> bool {
+        if self.held.contains(&(entity, pad)) == is_down {
+            return false;
+        }
+        if is_down {
+            self.held.push((entity, pad));
+            self.last = Some(entity);
+        } else {
+            self.held.retain(|&held| held != (entity, pad));
+        }
+        !self.holds_elsewhere(entity, pad)
+    }
+}
+
 pub fn read(
     time: Res<Time<Real>>,
-    mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
-    mut axes: MessageReader<GamepadAxisChangedEvent>,
-    mut connections: MessageReader<GamepadConnectionEvent>,
+    mut events: MessageReader<GamepadEvent>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut repeat: Local<Repeat>,
+    (mut pads, mut repeat): (Local<Pads>, Local<Repeat>),
     mut steps: Steps,
 ) {
-    if connections.read().any(GamepadConnectionEvent::disconnected) {
-        lose(&mut steps);
-    }
     // Pads also count while another window has the focus.
     let is_ours = windows.single().map_or(true, |window| window.focused);
-    let mut receive = |steps: &mut Steps, pad: Pad, is_down: bool| {
-        if is_ours || !is_down {
-            change(steps, pad, is_down, false);
-        }
-        repeat.0 = (is_down && turn(pad).is_some()).then_some((pad, DELAY));
-    };
-    for event in buttons.read() {
-        receive(&mut steps, Pad::Button(event.button), event.state == ButtonState::Pressed);
-    }
-    for event in axes.read() {
-        for (way, share) in pushes(event) {
-            let pad = Pad::Stick(way);
-            let is_down = steps.model.input.keys.is_down(Input::Pad(pad));
-            let is_pushed = if is_down { LET_GO } else { PUSHED } < share;
-            if is_pushed != is_down {
-                receive(&mut steps, pad, is_pushed);
+    pads.keep_held(&steps);
+    // Buttons and sticks in the order in which they came.
+    for event in events.read() {
+        let (entity, changes) = match event {
+            GamepadEvent::Connection(event) => {
+                if event.disconnected() {
+                    lose(&mut steps, &mut pads, event.gamepad);
+                    repeat.0 = None;
+                }
+                continue;
+            }
+            GamepadEvent::Button(event) => {
+                let is_down = event.state == ButtonState::Pressed;
+                (event.entity, vec![(Pad::Button(event.button), is_down)])
+            }
+            GamepadEvent::Axis(event) => {
+                let held = |pad| pads.held.contains(&(event.entity, pad));
+                let pushed = |(way, share): (StickDirection, f32)| {
+                    let pad = Pad::Stick(way);
+                    (pad, if held(pad) { LET_GO } else { PUSHED } < share)
+                };
+                (event.entity, pushes(event).into_iter().map(pushed).collect())
+            }
+        };
+        for (pad, is_down) in changes {
+            let is_heard = is_ours || !is_down;
+            if !is_heard || !pads.set(entity, pad, is_down) {
+                continue;
+            }
+            change(&mut steps, pad, is_down, false);
+            if is_down {
+                repeat.0 = turn(pad).map(|_| (pad, DELAY));
+            } else {
+                repeat.0.take_if(|(held, _)| *held == pad);
             }
         }
     }
@@ -137,8 +181,18 @@ fn turn(pad: Pad) -> Option<StickDirection> {
     })
 }
 
-/// A pad was disconnected: release all its buttons, and pause a run.
-fn lose(steps: &mut Steps) {
+/// A pad was disconnected: release what it alone holds, and pause a run that was played with it.
+fn lose(steps: &mut Steps, pads: &mut Pads, entity: Entity) {
+    let held: Vec<Pad> = pads.held.iter().filter(|it| it.0 == entity).map(|it| it.1).collect();
+    for pad in held {
+        if pads.set(entity, pad, false) {
+            change(steps, pad, false, false);
+        }
+    }
+    if pads.last.is_some_and(|last| last != entity) {
+        return;
+    }
+    pads.last = None;
     steps.model.release_keys();
     steps.model.input.device = InputDevice::Board;
     if steps.model.status.solo.is_some() && *steps.screen.get() == Screen::Bout {

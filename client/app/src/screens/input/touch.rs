@@ -63,44 +63,44 @@ enum Role {
     Idle,
 }
 
-pub fn read(
-    mut touched: MessageReader<TouchInput>,
-    mut fingers: Local<Vec<Finger>>,
-    time: Res<Time<Real>>,
-    play: Res<Activity>,
-    mut steps: Steps,
-) {
-    let now = time.elapsed_secs();
-    for touch in touched.read() {
-        let at = touch.position / steps.pixels.per_unit();
+impl Steps<'_> {
+    /// A finger touches the screen, moves, or is lifted.
+    pub(super) fn touch(
+        &mut self,
+        play: &Activity,
+        fingers: &mut Vec<Finger>,
+        touch: &TouchInput,
+        now: f32,
+    ) {
+        let at = touch.position / self.pixels.per_unit();
         let found = fingers.iter().position(|finger| finger.id == touch.id);
         match (touch.phase, found) {
             // Its finger is no one's: it lifts without effect.
-            (TouchPhase::Started, None) if steps.skips() => {}
+            (TouchPhase::Started, None) if self.skips() => {}
             (TouchPhase::Started, found) => {
                 if let Some(found) = found {
-                    steps.drop(fingers.remove(found));
+                    self.drop(fingers.remove(found));
                 }
-                fingers.push(steps.begin(&play, touch.id, at, now));
-                steps.join(&mut fingers);
+                fingers.push(self.begin(play, touch.id, at, now));
+                self.join(fingers);
             }
-            (TouchPhase::Moved, Some(found)) => steps.drag(&play, &mut fingers[found], at, now),
+            (TouchPhase::Moved, Some(found)) => self.drag(play, &mut fingers[found], at, now),
             (TouchPhase::Ended, Some(found)) => {
                 let mut finger = fingers.remove(found);
-                steps.drag(&play, &mut finger, at, now);
-                steps.lift(&play, finger, at, now);
+                self.drag(play, &mut finger, at, now);
+                self.lift(play, finger, at, now);
             }
-            (TouchPhase::Canceled, Some(found)) => steps.drop(fingers.remove(found)),
+            (TouchPhase::Canceled, Some(found)) => self.drop(fingers.remove(found)),
             (TouchPhase::Moved | TouchPhase::Ended | TouchPhase::Canceled, None) => {}
         }
     }
-    steps.pinch(&play, &mut fingers);
-    for finger in fingers.iter_mut() {
-        steps.rest(finger, now);
-    }
-}
 
-impl Steps<'_> {
+    /// What fingers do by the place where they are, in every frame.
+    pub(super) fn rest(&mut self, play: &Activity, fingers: &mut [Finger], now: f32) {
+        self.pinch(play, fingers);
+        fingers.iter_mut().for_each(|finger| self.look(finger, now));
+    }
+
     fn begin(&mut self, play: &Activity, id: u64, at: Vec2, now: f32) -> Finger {
         self.model.input.device = InputDevice::Touch;
         let screen = *self.screen.get();
@@ -345,7 +345,7 @@ impl Steps<'_> {
     }
 
     /// A finger rests: on a page it looks at a row, without pressing it.
-    fn rest(&mut self, finger: &mut Finger, now: f32) {
+    fn look(&mut self, finger: &mut Finger, now: f32) {
         if let Role::Gesture(gesture) = &mut finger.role {
             let due = gesture.wait(now);
             self.do_all(due);

@@ -12,7 +12,6 @@ use crate::input::{Action, Bindings, Input, InputDevice, Pad, Sampler};
 use crate::screens::message::BoardsControl;
 use crate::screens::{Control, Message, Model, Screen};
 use crate::shell::menu::Part;
-use crate::text::tr;
 
 /// The inputs that lead back from any screen.
 pub(super) const ESCAPES: [Input; 2] =
@@ -48,6 +47,8 @@ pub struct PlayerInput {
     pub listening: Option<Action>,
     /// The part of the page under the pointer.
     pub pointed: Option<Part>,
+    /// The text that an input method composes for the focused field.
+    pub composed: String,
 }
 
 impl Model {
@@ -146,10 +147,10 @@ impl Model {
     }
 
     /// The name of the key of a button of an exercise, on the player's current device.
-    pub fn training_key_name(&self, button: training::Button) -> &'static str {
+    pub fn training_key_name(&self, button: training::Button) -> String {
         let device = self.input.device;
         let found = self.training_inputs(button).find(|input| input.device() == device);
-        found.map_or("", Input::name)
+        found.map_or_else(String::new, Input::label)
     }
 
     /// Binds the key to the action that waits for one. False when none does.
@@ -159,7 +160,7 @@ impl Model {
         if key.can_be_bound() {
             self.settings.keys_mut(game).toggle(action, key);
         } else if !ESCAPES.contains(&key) {
-            self.problem = Some(tr!("keys-invalid").into());
+            self.problem = Some(key.why_not());
         }
         true
     }

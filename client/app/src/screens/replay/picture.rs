@@ -1,18 +1,19 @@
 //! The picture of the bar of a replay.
 
 use bevy::color::Srgba;
+use bevy::input::keyboard::KeyCode;
 use bevy::math::{Rect, Vec2};
 use bout::Buttons;
 use games::GameKind;
 
-use crate::screens::replay::{Button, GAP, Places, buttons};
+use crate::screens::replay::{Button, GAP, Places, buttons, key_label};
 use crate::shell::context::DrawContext;
 use crate::shell::emblem;
 use crate::shell::label;
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::team;
 use crate::shell::theme;
-use crate::view::replay::{ChartLine, ClipView, ReplayView, Verdict};
+use crate::view::replay::{ChartLine, ReplayView, Verdict};
 
 /// The limit of points of a line that are drawn.
 const POINTS_MAX: usize = 160;
@@ -69,12 +70,12 @@ pub fn paint(painter: &mut Painter, context: DrawContext, view: &ReplayView, has
         };
         keys(painter, held, corner);
     }
-    let clip = view.clip.map(ClipView::words);
-    if let Some(words) = clip.as_ref() {
+    if let Some(clip) = view.clip {
+        let words = clip.words(&key_label(KeyCode::KeyC), &key_label(KeyCode::Escape));
         // In the bar, which is no part of a clip.
         let style = Style::new(Face::Bold, 16.0, theme::LAMP).centred();
         painter.rect(places.chart, faded(theme::NIGHT, 0.8));
-        label::within(painter, places.chart.center(), style, words.clone(), places.chart.width());
+        label::within(painter, places.chart.center(), style, words, places.chart.width());
     }
     if let Some(words) = view.result.as_ref().or(view.highlight.as_ref()) {
         let size = 20.0 * context.scale.clamp(1.0, 1.3);
@@ -120,7 +121,7 @@ fn draw_button(painter: &mut Painter, button: &Button, place: Rect, has_keys: bo
     label::within(painter, place.center() - Vec2::Y * up, style, button.words.clone(), room);
     if has_keys {
         let style = Style::new(Face::Plain, 11.0, theme::MIST).centred();
-        label::within(painter, place.center() + Vec2::Y * 9.0, style, button.key, room);
+        label::within(painter, place.center() + Vec2::Y * 9.0, style, &button.key, room);
     }
 }
 

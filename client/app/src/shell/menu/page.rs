@@ -110,6 +110,8 @@ pub struct Row<A> {
     pub label: String,
     /// Its value.
     pub value: String,
+    /// What an input method composes behind the value.
+    pub composed: String,
     /// A warning, such as a conflict.
     pub note: String,
     /// Its kind: the effect of left, right and letters.
@@ -141,8 +143,9 @@ impl<A> Default for Page<A> {
 impl<A> Row<A> {
     /// A row with the effect `does`.
     pub fn new(label: impl Into<String>, value: String, kind: RowKind, does: A) -> Row<A> {
-        let (label, note, spot) = (label.into(), String::new(), Spot::default());
-        Row { label, value, note, kind, spot, does }
+        let (label, spot) = (label.into(), Spot::default());
+        let (composed, note) = (String::new(), String::new());
+        Row { label, value, composed, note, kind, spot, does }
     }
 
     /// The same row with a warning.

@@ -4,7 +4,7 @@ use bevy::math::{Rect, Vec2};
 
 use crate::shell::context::DrawContext;
 use crate::shell::menu::layout::stepper;
-use crate::shell::menu::{Part, Row, RowKind, RowMotion, ground, tail};
+use crate::shell::menu::{Part, Row, RowKind, RowMotion, entry, ground};
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::theme;
 use crate::shell::{emblem, label};
@@ -73,9 +73,8 @@ pub fn row<A>(
             let label = Style { size: 13.0 * text, ..plain };
             label::within(painter, Vec2::new(left, upper), label, name, room);
             let caret = if chosen && context.pulse(0.8) < 0.5 { "|" } else { "" };
-            let letters = ((right - left) / (0.62 * bold.size)) as usize;
-            let value = format!("{}{caret}", tail(&row.value, letters));
-            painter.text(Vec2::new(left, lower), Style { face: Face::Plain, ..bold }, value);
+            let style = Style { face: Face::Plain, ..bold };
+            entry(painter, Vec2::new(left, lower), style, (row, caret), right - left);
         }
     }
 }

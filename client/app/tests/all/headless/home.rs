@@ -1,6 +1,6 @@
 //! The home screen, the groups of the pages below it, and the search in the settings.
 
-use app::activity::intent::Intent;
+use app::activity::intent::{BrawlIntent, Intent};
 use app::scenes;
 use app::screens::{Model, Screen};
 use app::settings::last::{Last, Way};
@@ -192,4 +192,16 @@ fn letters_on_the_settings_search_and_a_result_leads_to_its_row() {
     assert_eq!(program.screen(), Screen::Settings);
     program.type_in("<");
     assert_eq!(program.screen(), Screen::Title);
+}
+
+#[test]
+fn to_host_is_to_open_a_room_and_a_given_server_begins_nothing() {
+    let settings = Settings { name: "Anne".into(), ..Settings::default() };
+    let mut model = Model::new(SettingsFile::none(), settings);
+    model.is_at_play = true;
+    let mut program = Program::screens(model);
+    assert_eq!((program.screen(), program.intents()), (Screen::Play, vec![]));
+    // It opens a room, as the test of a battle of bots shows: nobody waits for an opponent.
+    program.choose("Host");
+    assert_eq!(program.intents(), [Intent::Brawl(BrawlIntent::HostHere)]);
 }

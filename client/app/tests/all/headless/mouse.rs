@@ -1,5 +1,6 @@
 //! The mouse alone: hover, arrows and the wheel.
 
+use app::input::{Action, Input};
 use app::screens::{Model, Screen};
 use app::settings::{Settings, SettingsFile};
 use app::shell::menu::{self, Part};
@@ -7,8 +8,10 @@ use bevy::input::ButtonState;
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::math::{Rect, Vec2};
-use bevy::prelude::{CursorMoved, Entity, MouseButton, NextState, Window};
+use bevy::prelude::{CursorMoved, Entity, KeyCode, MouseButton, NextState, Window};
 use bevy::window::PrimaryWindow;
+use bout::Buttons;
+use controls::Order;
 use games::GameKind;
 
 use super::program::Program;
@@ -37,7 +40,7 @@ impl Moused {
         let mut shown = entity.get_mut::<Window>().expect("it was spawned");
         let delta = Some(at - shown.cursor_position().unwrap_or_default() + Vec2::splat(0.01));
         shown.set_cursor_position(Some(at));
-        self.app.0.world_mut().write_message(CursorMoved { window, position: at, delta });
+        self.app.send(CursorMoved { window, position: at, delta });
         self.app.0.update();
     }
 
@@ -50,15 +53,18 @@ impl Moused {
 
     /// The left button, which is noticed in the next frame.
     pub fn send(&mut self, state: ButtonState) {
-        let (button, window) = (MouseButton::Left, self.window);
-        self.app.0.world_mut().write_message(MouseButtonInput { button, state, window });
+        self.button(MouseButton::Left, state);
+    }
+
+    /// A button, which is noticed in the next frame.
+    pub fn button(&mut self, button: MouseButton, state: ButtonState) {
+        self.app.send(MouseButtonInput { button, state, window: self.window });
     }
 
     /// Turns the wheel by so many notches towards the player, which scrolls down.
     pub fn roll(&mut self, notches: f32) {
         let (unit, phase, window) = (MouseScrollUnit::Line, TouchPhase::Moved, self.window);
-        let wheel = MouseWheel { unit, x: 0.0, y: -notches, window, phase };
-        self.app.0.world_mut().write_message(wheel);
+        self.app.send(MouseWheel { unit, x: 0.0, y: -notches, window, phase });
         self.app.0.update();
     }
 
@@ -116,7 +122,7 @@ fn the_wheel_scrolls_a_list_and_hover_moves_no_row() {
         (it.app.model().page(Screen::Elements).expect("a page").rows.len(), it.rows().len());
     assert!(shown < count, "{shown} of {count}");
     // By the keyboard, then the pointer: the rows stay.
-    (0..count - 4).for_each(|_| it.app.press(bevy::prelude::KeyCode::ArrowDown));
+    (0..count - 4).for_each(|_| it.app.press(KeyCode::ArrowDown));
     let before = it.rows();
     assert_ne!(before[0].0, 0);
     for (row, rect) in before.clone() {
@@ -153,4 +159,36 @@ fn a_new_screen_begins_at_its_top() {
     it.click(last.center());
     assert_eq!(it.app.screen(), Screen::Title);
     assert_eq!(it.rows()[0].0, 0);
+}
+
+/// A game that moves a piece before it drops it.
+pub const ORDER: Order =
+    Order { steps: &[Buttons::LEFT, Buttons::HARD_DROP], alone: Buttons::NONE };
+
+#[test]
+fn a_button_and_a_key_are_heard_in_the_order_in_which_they_came() {
+    use ButtonState::{Pressed, Released};
+    let drop = MouseButton::Right;
+    let mut it = on(Screen::Title);
+    let model = &mut *it.app.change();
+    model.settings.game = GameKind::STACKER;
+    model.settings.keys_mut(GameKind::STACKER).toggle(Action::HardDrop, Input::Mouse(drop));
+    let both = Buttons::LEFT.with(Buttons::HARD_DROP);
+    for (is_dropped_first, held) in [(true, [Buttons::HARD_DROP, both]), (false, [both, both])] {
+        // In one frame.
+        if is_dropped_first {
+            it.button(drop, Pressed);
+            it.app.key(KeyCode::ArrowLeft, Pressed, None);
+        } else {
+            it.app.key(KeyCode::ArrowLeft, Pressed, None);
+            it.button(drop, Pressed);
+        }
+        it.app.0.update();
+        let keys = &mut it.app.change().input.keys;
+        assert_eq!([(); 2].map(|()| keys.sample(ORDER)), held);
+        it.button(drop, Released);
+        it.app.key(KeyCode::ArrowLeft, Released, None);
+        it.app.0.update();
+        assert_eq!(it.app.sample(), Buttons::NONE);
+    }
 }

@@ -24,15 +24,21 @@ pub struct Padded {
 
 impl Padded {
     pub fn new(app: Program) -> Padded {
-        let mut app = app;
-        let pad = app.0.world_mut().spawn_empty().id();
-        let mut padded = Padded { app, pad };
-        padded.connect(GamepadConnection::Connected {
+        let mut padded = Padded { app, pad: Entity::PLACEHOLDER };
+        padded.pad = padded.another();
+        padded
+    }
+
+    /// Connects another pad; the first one stays the one that is pressed.
+    fn another(&mut self) -> Entity {
+        let pad = self.app.0.world_mut().spawn_empty().id();
+        let before = std::mem::replace(&mut self.pad, pad);
+        self.connect(GamepadConnection::Connected {
             name: "A pad".into(),
             vendor_id: None,
             product_id: None,
         });
-        padded
+        std::mem::replace(&mut self.pad, before)
     }
 
     fn connect(&mut self, connection: GamepadConnection) {
@@ -178,14 +184,14 @@ fn a_button_is_bound_as_a_key_is_and_start_is_not() {
 #[test]
 fn a_stick_that_trembles_holds_a_button_until_it_is_let_go() {
     let mut it = named();
-    let held = |it: &mut Padded| it.app.change().input.keys.sample().has(Buttons::LEFT);
+    let held = |it: &mut Padded| it.app.sample().has(Buttons::LEFT);
     for (value, is_held) in
         [(-0.4, false), (-0.6, true), (-0.45, true), (-0.55, true), (-0.2, false), (0.9, false)]
     {
         it.push(GamepadAxis::LeftStickX, value);
         assert_eq!(held(&mut it), is_held, "pushed by {value}");
     }
-    assert!(it.app.change().input.keys.sample().has(Buttons::RIGHT));
+    assert!(it.app.sample().has(Buttons::RIGHT));
 }
 
 #[test]
@@ -197,7 +203,7 @@ fn a_stick_that_flicks_within_a_frame_is_let_go_of() {
         it.app.0.world_mut().write_message(RawGamepadEvent::Axis(event));
     }
     it.app.0.update();
-    let held = [(); 3].map(|()| it.app.change().input.keys.sample().has(Buttons::LEFT));
+    let held = [(); 3].map(|()| it.app.sample().has(Buttons::LEFT));
     assert_eq!(held, [true, false, false], "it is seen for a tick, and no longer");
 }
 
@@ -205,10 +211,64 @@ fn a_stick_that_flicks_within_a_frame_is_let_go_of() {
 fn a_pad_that_is_gone_holds_nothing_and_says_so() {
     let mut it = named();
     it.set(GamepadButton::DPadLeft, 1.0);
-    assert!(it.app.change().input.keys.sample().has(Buttons::LEFT));
+    assert!(it.app.sample().has(Buttons::LEFT));
     it.connect(GamepadConnection::Disconnected);
-    assert!(!it.app.change().input.keys.sample().has(Buttons::LEFT));
+    assert!(!it.app.sample().has(Buttons::LEFT));
     assert!(it.app.model().trouble().is_some_and(|told| told.contains("pad")));
+}
+
+#[test]
+fn two_pads_do_not_disturb_each_other() {
+    let mut it = named();
+    let first = it.pad;
+    let second = it.another();
+    let holds = |it: &mut Padded| it.app.sample().has(Buttons::LEFT);
+    // The stick of one at rest, while the other holds, and while both do.
+    it.push(GamepadAxis::LeftStickX, -0.9);
+    it.pad = second;
+    for value in [0.1, -0.2, -0.1, -0.9, 0.0] {
+        it.push(GamepadAxis::LeftStickX, value);
+        assert!(holds(&mut it), "the other pad moved to {value}");
+    }
+    it.set(GamepadButton::DPadLeft, 1.0);
+    it.pad = first;
+    it.push(GamepadAxis::LeftStickX, 0.0);
+    it.set(GamepadButton::DPadLeft, 1.0);
+    it.set(GamepadButton::DPadLeft, 0.0);
+    assert!(holds(&mut it), "the second pad still holds it");
+    // The first one was pressed last: no notice appears when the other, which held the button, is disconnected.
+    it.pad = second;
+    it.connect(GamepadConnection::Disconnected);
+    assert!(!holds(&mut it));
+    assert_eq!(it.app.model().trouble(), None);
+}
+
+#[test]
+fn a_stick_and_a_button_are_heard_in_the_order_in_which_they_came() {
+    let mut it = named();
+    it.app.change().settings.game = GameKind::STACKER;
+    let pad = it.pad;
+    let drop =
+        RawGamepadButtonChangedEvent { gamepad: pad, button: GamepadButton::DPadUp, value: 1.0 };
+    let left =
+        RawGamepadAxisChangedEvent { gamepad: pad, axis: GamepadAxis::LeftStickX, value: -1.0 };
+    let order =
+        controls::Order { steps: &[Buttons::LEFT, Buttons::HARD_DROP], alone: Buttons::NONE };
+    let both = Buttons::LEFT.with(Buttons::HARD_DROP);
+    for (events, held) in [
+        ([RawGamepadEvent::Button(drop), RawGamepadEvent::Axis(left)], [Buttons::HARD_DROP, both]),
+        ([RawGamepadEvent::Axis(left), RawGamepadEvent::Button(drop)], [both, both]),
+    ] {
+        for event in events {
+            it.app.0.world_mut().write_message(event);
+        }
+        it.app.0.update();
+        let keys = &mut it.app.change().input.keys;
+        assert_eq!([(); 2].map(|()| keys.sample(order)), held);
+        it.set(GamepadButton::DPadUp, 0.0);
+        it.push(GamepadAxis::LeftStickX, 0.0);
+        it.app.sample();
+    }
 }
 
 #[test]

@@ -18,7 +18,9 @@ use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::{TimeSystems, TimeUpdateStrategy};
-use bevy::window::ExitCondition;
+use bevy::window::{ExitCondition, WindowEvent};
+use bout::Buttons;
+use controls::Order;
 
 /// Longer than anything that these tests wait for, on a machine that is busy.
 const WITHIN: Duration = Duration::from_secs(120);
@@ -68,6 +70,12 @@ impl Program {
         self
     }
 
+    /// The buttons held in the next tick of a game in which no press waits for another.
+    pub fn sample(&mut self) -> Buttons {
+        let order = Order { steps: &[], alone: Buttons::NONE };
+        self.change().input.keys.sample(order)
+    }
+
     /// The screens alone: what they ask for is not done.
     pub fn screens(model: Model) -> Program {
         let window = WindowPlugin {
@@ -95,9 +103,16 @@ impl Program {
         self.0.update();
     }
 
+    /// An event of the window, as it comes: for itself, and in the order of all.
+    pub fn send<E: Message + Clone + Into<WindowEvent>>(&mut self, event: E) {
+        let world = self.0.world_mut();
+        world.write_message::<WindowEvent>(event.clone().into());
+        world.write_message(event);
+    }
+
     /// A key goes down or up.
     pub fn key(&mut self, key_code: KeyCode, state: ButtonState, text: Option<&str>) {
-        self.0.world_mut().write_message(KeyboardInput {
+        self.send(KeyboardInput {
             key_code,
             logical_key: Key::Unidentified(NativeKey::Unidentified),
             state,

@@ -71,11 +71,7 @@ fn hostile() -> Vec<(&'static str, Vec<u8>, &'static str)> {
     let cut = |at: usize| bytes[..at].to_vec();
     vec![
         ("empty", Vec::new(), "no replay of Cutlass"),
-        (
-            "a picture",
-            include_bytes!("../../../../../docs/screens/title.png").to_vec(),
-            "no replay of Cutlass",
-        ),
+        ("a picture", include_bytes!("../../../web/icon-192.png").to_vec(), "no replay of Cutlass"),
         ("a text", b"CUTLASS is a game".to_vec(), "no replay of Cutlass"),
         ("of a later format", of_format(4), "newer release"),
         ("of other rules", foreign, "Release 0.1.7 plays it"),

@@ -15,14 +15,16 @@ use app::settings::{Settings, SettingsFile};
 use app::shell::canvas::Pixels;
 use app::shell::menu;
 use bevy::ecs::message::Messages;
+use bevy::input::ButtonState;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::math::{Rect, Vec2};
-use bevy::prelude::{Entity, NextState};
+use bevy::prelude::{Entity, KeyCode, NextState};
 use bout::Buttons;
 use games::GameKind;
 use marauders::Side;
 use wire::BrawlOptions;
 
+use super::mouse::ORDER;
 use super::program::{Folder, Program};
 
 /// A phone held upright, in pixels of a page.
@@ -57,14 +59,8 @@ impl Touched {
     /// The same, which is noticed in the next frame.
     pub fn send(&mut self, id: u64, phase: TouchPhase, at: Vec2) {
         let position = at * self.pixels.per_unit();
-        let window = Entity::PLACEHOLDER;
-        self.app.0.world_mut().write_message(TouchInput {
-            phase,
-            position,
-            window,
-            force: None,
-            id,
-        });
+        let (window, force) = (Entity::PLACEHOLDER, None);
+        self.app.send(TouchInput { phase, position, window, force, id });
     }
 
     pub fn tap(&mut self, at: Vec2) {
@@ -119,7 +115,7 @@ impl Touched {
     }
 
     fn held(&mut self) -> Buttons {
-        self.app.change().input.keys.sample()
+        self.app.sample()
     }
 }
 
@@ -241,7 +237,7 @@ fn buttons_appear_with_a_touch_and_go_with_a_key_unless_the_player_says_otherwis
     assert_eq!(it.controls(), None);
     it.tap(it.size() / 2.0);
     assert!(it.controls().is_some());
-    it.app.press(bevy::prelude::KeyCode::KeyX);
+    it.app.press(KeyCode::KeyX);
     assert_eq!(it.controls(), None);
     it.app.change().settings.touch.controls = Shown::Always;
     assert!(it.controls().is_some());
@@ -269,6 +265,31 @@ fn several_fingers_hold_several_buttons_like_keys() {
         it.finger(1, TouchPhase::Moved, right);
         assert_eq!(it.held(), Buttons::RIGHT);
         it.finger(1, TouchPhase::Canceled, right);
+        assert_eq!(it.held(), Buttons::NONE);
+    }
+}
+
+#[test]
+fn a_finger_and_a_key_are_heard_in_the_order_in_which_they_came() {
+    use ButtonState::{Pressed, Released};
+    let mut it = bout(UPRIGHT);
+    it.app.change().settings.touch.controls = Shown::Always;
+    let at = it.button(Control::Play(Action::HardDrop));
+    let both = Buttons::LEFT.with(Buttons::HARD_DROP);
+    for (is_dropped_first, held) in [(true, [Buttons::HARD_DROP, both]), (false, [both, both])] {
+        // In one frame.
+        if is_dropped_first {
+            it.send(1, TouchPhase::Started, at);
+            it.app.key(KeyCode::ArrowLeft, Pressed, None);
+        } else {
+            it.app.key(KeyCode::ArrowLeft, Pressed, None);
+            it.send(1, TouchPhase::Started, at);
+        }
+        it.app.0.update();
+        let keys = &mut it.app.change().input.keys;
+        assert_eq!([(); 2].map(|()| keys.sample(ORDER)), held);
+        it.app.key(KeyCode::ArrowLeft, Released, None);
+        it.finger(1, TouchPhase::Ended, at);
         assert_eq!(it.held(), Buttons::NONE);
     }
 }

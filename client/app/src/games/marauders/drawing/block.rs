@@ -22,7 +22,7 @@ pub const SKY: Srgba = theme::hex(0x86d6ff);
 /// The colour of mirrors.
 const GLASS: Srgba = theme::hex(0x39414f);
 /// The colour of shifters.
-const TAN: Srgba = theme::hex(0xd9b077);
+const TAN: Srgba = theme::hex(0x8f6a33);
 /// The colour of filters.
 const PURPLE: Srgba = theme::hex(0xd9b8ff);
 /// The colour of warped blocks.
@@ -118,21 +118,15 @@ pub fn mark(painter: &mut Painter, cell: Rect, mark: Mark, strength: f32) {
     match mark {
         Mark::Cover => {
             painter.rect(inner, faded(theme::NIGHT, 0.25 * strength));
-            for out in [-Vec2::X, Vec2::X] {
-                bracket(painter, centre, out * size, faded(BLUE, strength), edge);
-            }
+            cover(painter, centre, size, faded(BLUE, strength), edge);
         }
         Mark::Risen => {
-            painter.round_frame(cell, size * 0.13, size * 0.13, edge);
-            painter.round_frame(
-                cell.inflate(-size * 0.02),
-                size * 0.12,
-                size * 0.085,
-                faded(SKY, strength),
-            );
-            let corner = inner.min;
-            let fold = [corner, corner + Vec2::X * size * 0.36, corner + Vec2::Y * size * 0.36];
-            painter.convex(&fold, faded(SKY, strength));
+            let (from, to) = across(inner, Slant::Rising);
+            for (grown, ink) in [(size * 0.025, edge), (0.0, faded(SKY, strength))] {
+                let frame = cell.inflate(grown - size * 0.03);
+                painter.round_frame(frame, size * 0.12, size * 0.06 + 2.0 * grown, ink);
+                painter.line(from, to, size * 0.12 + 2.0 * grown, ink);
+            }
         }
         Mark::Mirror(slant) => {
             let (from, to) = across(cell, slant);
@@ -155,16 +149,15 @@ pub fn mark(painter: &mut Painter, cell: Rect, mark: Mark, strength: f32) {
     }
 }
 
-/// Half of the bracket over a covered block, on the side that `out` points to.
-fn bracket(painter: &mut Painter, centre: Vec2, out: Vec2, ink: Srgba, edge: Srgba) {
-    let size = out.length();
-    let bar = Vec2::new(size * 0.12, size * 0.9);
-    let cap = Vec2::new(size * 0.3, size * 0.12);
+/// The line across a covered block, with a bar at each end.
+fn cover(painter: &mut Painter, centre: Vec2, size: f32, ink: Srgba, edge: Srgba) {
+    let line = Vec2::new(size * 0.84, size * 0.14);
+    let bar = Vec2::new(size * 0.12, size * 0.6);
     for (grown, ink) in [(size * 0.03, edge), (0.0, ink)] {
-        painter.rect(Rect::from_center_size(centre + out * 0.39, bar).inflate(grown), ink);
-        for y in [-0.39, 0.39] {
-            let at = centre + out * 0.3 + Vec2::Y * size * y;
-            painter.rect(Rect::from_center_size(at, cap).inflate(grown), ink);
+        painter.rect(Rect::from_center_size(centre, line).inflate(grown), ink);
+        for away in [-0.4, 0.4] {
+            let at = centre + Vec2::X * size * away;
+            painter.rect(Rect::from_center_size(at, bar).inflate(grown), ink);
         }
     }
 }
@@ -183,7 +176,8 @@ fn shifter(painter: &mut Painter, cell: Rect, slant: Slant, strength: f32) {
     let (from, to) = across(cell, slant);
     let along = (to - from).normalize_or_zero();
     let side = along.perp() * size * 0.17;
-    for (grown, ink) in [(size * 0.05, theme::NIGHT), (0.0, TAN)] {
+    let layers = [(size * 0.065, theme::NIGHT), (size * 0.035, theme::CREAM), (0.0, TAN)];
+    for (grown, ink) in layers {
         let ink = faded(ink, strength);
         painter.line(from, to, size * 0.1 + 2.0 * grown, ink);
         for (tip, back) in [(from, along), (to, -along)] {
@@ -255,4 +249,61 @@ fn boost(painter: &mut Painter, cell: Rect, boost: Boost) {
     let (plate, _) = label(cell);
     painter.round_rect(plate.inflate(1.5), 3.0, theme::NIGHT);
     painter.round_rect(plate, 2.5, ink);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::marauders::drawing::tests::is_inside;
+
+    const CELL: Rect = Rect { min: Vec2::ZERO, max: Vec2::splat(100.0) };
+
+    /// Whether this colour is seen at each of these points of a picture.
+    fn shows(paint: impl Fn(&mut Painter), ink: Srgba, points: &[(f32, f32)]) -> bool {
+        let mut painter = Painter::new(CELL.size());
+        paint(&mut painter);
+        painter.rect(CELL, ink);
+        let sheet = painter.sheets.iter().find(|sheet| !sheet.corners.is_empty());
+        let sheet = sheet.expect("something is painted");
+        let ink = sheet.colours[sheet.colours.len() - 1];
+        let triangles: Vec<[usize; 3]> = sheet
+            .indices
+            .chunks_exact(3)
+            .map(|three| [0, 1, 2].map(|at| three[at] as usize))
+            .collect();
+        // The last two triangles are those of the rectangle.
+        let painted = &triangles[..triangles.len() - 2];
+        points.iter().all(|&(x, y)| {
+            let holds =
+                |three: &&[usize; 3]| is_inside(Vec2::new(x, y), three.map(|at| sheet.corners[at]));
+            let top = painted.iter().rfind(holds);
+            top.is_some_and(|three| sheet.colours[three[0]] == ink)
+        })
+    }
+
+    #[test]
+    fn marks_of_blocks_are_the_lines_that_the_document_names() {
+        let (rising, falling) = ([(30.0, 70.0), (70.0, 30.0)], [(30.0, 30.0), (70.0, 70.0)]);
+        let level = [(20.0, 50.0), (50.0, 50.0), (80.0, 50.0)];
+        let marked = |mark| move |painter: &mut Painter| self::mark(painter, CELL, mark, 1.0);
+        assert!(shows(marked(Mark::Cover), BLUE, &level));
+        assert!(shows(marked(Mark::Risen), SKY, &rising));
+        assert!(!shows(marked(Mark::Risen), SKY, &falling));
+        assert!(shows(marked(Mark::Shifter(Slant::Rising)), TAN, &rising));
+        assert!(shows(marked(Mark::Shifter(Slant::Falling)), TAN, &falling));
+        assert!(shows(marked(Mark::Mirror(Slant::Rising)), GLASS, &rising));
+        assert!(shows(marked(Mark::Mirror(Slant::Falling)), GLASS, &falling));
+        // The border is dashed, and the dashes are those of the seat.
+        for (seat, on) in [(0, 50.0), (1, 50.0), (2, 50.0), (3, 20.0)] {
+            let border = [(on, 11.0), (on, 89.0), (11.0, on), (89.0, on)];
+            let filter = || marked(Mark::Filter(bout::Seat(seat)));
+            assert!(shows(filter(), PURPLE, &border), "{seat}");
+            assert!(!shows(filter(), PURPLE, &[(50.0, 50.0)]), "{seat}");
+        }
+        // A dark tan, a dark grey, and a light purple.
+        const { assert!(TAN.red < 0.6 && TAN.green < TAN.red && TAN.blue < TAN.green) };
+        const { assert!(GLASS.red < 0.35 && GLASS.green < 0.35 && GLASS.blue < 0.35) };
+        const { assert!(0.6 < PURPLE.green && PURPLE.green < PURPLE.red) };
+        const { assert!(PURPLE.red < PURPLE.blue) };
+    }
 }

@@ -50,8 +50,7 @@ pub fn paint(painter: &mut Painter, frame: &Frame, lanes: &[Lane]) {
         for &(spot, shield) in &shown {
             cell(painter, frame, spot, shield);
             if let Some(sign) = timer(frame, spot, roles[spot.side.index()]) {
-                let at = frame.layout.mark(spot).center();
-                sign::paint(painter, at, inward(spot.side), 6.5, sign);
+                sign::mark(painter, frame.layout.mark(spot), inward(spot.side), sign);
             }
         }
     });
@@ -249,8 +248,10 @@ fn flags(painter: &mut Painter, frame: &Frame, spot: Spot, cell: &Cell) {
     let across = if spot.side.has_columns() { rect.width() } else { rect.height() };
     let deep = frame.layout.depth - 2.0;
     if cell.raised {
-        painter.round_frame(rect, 4.0, 4.0, theme::NIGHT);
-        painter.round_frame(rect, 4.0, 3.0, block::SKY);
+        // The blast timer is within the border, too.
+        let both = frame.layout.spot(spot).union(frame.layout.mark(spot)).inflate(-1.0);
+        painter.round_frame(both, 4.0, 4.0, theme::NIGHT);
+        painter.round_frame(both, 4.0, 3.0, block::SKY);
     }
     // A gate towards the field: closed against matches in attack turns, open in the middle
     // otherwise.

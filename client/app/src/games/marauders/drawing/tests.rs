@@ -2,9 +2,10 @@
 
 use bevy::math::Vec2;
 use marauders::event::End;
-use marauders::{Block, Cause, Element, Event, Place, Side};
+use marauders::{Block, Cause, Element, Event, Flag, Place, Role, Shield, Side, Spot};
 
 use super::*;
+use crate::games::marauders::drawing::sign::Sign;
 use crate::games::marauders::scenes::{self, motion};
 use crate::games::marauders::view::ShownEvent;
 use crate::shell::painter::Sheet;
@@ -140,6 +141,72 @@ fn events_beyond_the_window_are_not_painted() {
         end: End::At(Place::new(row, 0).spot(Side::West)),
     };
     assert!(0 < corners(flew(10)) && corners(flew(0)) == 0);
+}
+
+/// The corners that the sides of this view have and those of the other have not.
+fn added(view: &BattleView, other: &BattleView) -> Vec<Vec2> {
+    let context = crate::scenes::model().draw_context(0.3);
+    let layout = Layout::seen(WIDE, view.table.field.size(), view.camera, false);
+    let [corners, others] = [view, other].map(|view| {
+        let mut painter = Painter::new(WIDE);
+        shield::paint(&mut painter, &Frame { context, layout, view }, &[]);
+        let tiles = painter.tiles().iter();
+        tiles.flat_map(|tile| tile.sheet.corners.clone()).collect::<Vec<Vec2>>()
+    });
+    corners.into_iter().filter(|corner| !others.contains(corner)).collect()
+}
+
+#[test]
+fn a_raised_cell_shares_its_border_with_the_blast_timer() {
+    let view = BattleView { told: Vec::new(), ..scenes::early() };
+    let layout = Layout::seen(WIDE, view.table.field.size(), view.camera, false);
+    for side in [Side::North, Side::East, Side::South, Side::West] {
+        let spot = Spot { side, lane: 2 };
+        let mut raised = view.clone();
+        *raised.table.cells.at_mut(spot).flag(Flag::Raised) = true;
+        let border = added(&raised, &view);
+        for part in [layout.spot(spot), layout.mark(spot)] {
+            assert!(border.iter().any(|&corner| part.contains(corner)), "{side:?}");
+        }
+        let outer = layout.spot(spot).union(layout.mark(spot));
+        assert!(border.iter().all(|&corner| outer.contains(corner)), "{side:?}");
+    }
+}
+
+#[test]
+fn the_blast_timer_shows_the_letters_of_the_document() {
+    // The same shield is marked by another letter when it is locked, or its side defends.
+    let mut view = BattleView { told: Vec::new(), ..scenes::early() };
+    let spot = Spot { side: view.table.exchange.attack_side, lane: 2 };
+    view.table.cells.at_mut(spot).shield = None;
+    let mut shown = view.clone();
+    let shield = Some(Shield { strength: 3, element: Element::Fire });
+    shown.table.cells.at_mut(spot).shield = shield;
+    let mark = Layout::seen(WIDE, view.table.field.size(), view.camera, false).mark(spot);
+    let check = |shown: &BattleView, expected: Sign| {
+        let added = added(shown, &view);
+        for sign in [Sign::Role(Role::Attack), Sign::Role(Role::Defence), Sign::Locked] {
+            let mut painter = Painter::new(WIDE);
+            sign::mark(&mut painter, mark, shield::inward(spot.side), sign);
+            let corners: Vec<&Vec2> = painter.sheets.iter().flat_map(|it| &it.corners).collect();
+            let is_shown = corners.iter().all(|corner| added.contains(corner));
+            assert!(!corners.is_empty());
+            assert_eq!(is_shown, sign == expected, "{sign:?}, and not {expected:?}");
+        }
+    };
+    check(&shown, Sign::Role(Role::Attack));
+    let mut locked = shown.clone();
+    locked.table.cells.at_mut(spot).locked = true;
+    check(&locked, Sign::Locked);
+    let exchange = &mut shown.table.exchange;
+    core::mem::swap(&mut exchange.attack_side, &mut exchange.defence_side);
+    check(&shown, Sign::Role(Role::Defence));
+}
+
+/// Whether a point is in a triangle.
+pub(super) fn is_inside(at: Vec2, [a, b, c]: [Vec2; 3]) -> bool {
+    let turns = [(a, b), (b, c), (c, a)].map(|(from, to)| (to - from).perp_dot(at - from));
+    turns.iter().all(|&turn| 0.0 <= turn) || turns.iter().all(|&turn| turn <= 0.0)
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use bout::{Purpose, Seed, Stream};
 use marauders::cell::Flag;
-use marauders::{Charm, Choice, Mode, Options, Shield, Side, Size, Spell};
+use marauders::{Charm, Choice, Mode, Options, Phase, Shield, Side, Size, Spell};
 
 use super::*;
 
@@ -83,12 +83,18 @@ fn a_cell_tells_its_shield_its_role_and_every_flag() {
     for words in ["Your lane C", "Fire, strength 7", "Attacks in this exchange", "at least 1"] {
         says(&table, Subject::Cell(spot), words);
     }
+    says(&table, Subject::Cell(spot), "Strikes in 2 turns");
     table.player_mut(Seat(0)).quaked = true;
     says(&table, Subject::Cell(spot), "next attack is over");
     says(&table, Subject::Seat(Seat(0)), "Earthquake");
     table.player_mut(Seat(0)).quaked = false;
     let idle = Spot { side: Side::South, lane: 2 };
     says(&table, Subject::Cell(idle), "Attacks in its next exchange");
+    table.cells.at_mut(idle).shield = Some(Shield { strength: 1, element: Element::Wind });
+    says(&table, Subject::Cell(idle), "Strikes in 6 turns");
+    table.phase = Phase::Second;
+    says(&table, Subject::Cell(spot), "Strikes in 1 turn");
+    table.phase = Phase::First;
     for (flag, words) in [
         (Flag::Locked, "Locked"),
         (Flag::ClosedAttack, "next attack turn"),

@@ -1,11 +1,13 @@
 //! The texts of the guided battle, step by step.
 
+use bevy::input::gamepad::GamepadButton;
+use bevy::input::keyboard::KeyCode;
 use marauders::Side;
 
 use super::{OTHER, OWN};
 use crate::games::marauders::layout::Button;
 use crate::games::marauders::view::Region;
-use crate::input::{Action, Bindings, InputDevice};
+use crate::input::{Action, Bindings, Input, InputDevice, Pad};
 use crate::text::tr;
 
 /// A step of the guided battle.
@@ -205,23 +207,25 @@ impl Step {
     pub fn next_keys(self, keys: &Bindings) -> String {
         let Some(always) = always_next(keys) else { return String::new() };
         match self.is_read() {
-            true => crate::text::comma(first(keys, Action::Choose), always.into()),
-            false => always.into(),
+            true => crate::text::comma(first(keys, Action::Choose), always),
+            false => always,
         }
     }
 }
 
 /// The key that leads to the next step always; none on a device without keys.
-pub(super) fn always_next(keys: &Bindings) -> Option<&'static str> {
+pub(super) fn always_next(keys: &Bindings) -> Option<String> {
     let choose = keys.keys(Action::Choose).first();
     let has_pad = choose.is_some_and(|key| key.device() == InputDevice::Pad);
-    (!keys.is_empty()).then_some(if has_pad { "Pad LT" } else { "Tab" })
+    let pad = Input::Pad(Pad::Button(GamepadButton::LeftTrigger2));
+    let key = if has_pad { pad } else { Input::Board(KeyCode::Tab) };
+    (!keys.is_empty()).then(|| key.label())
 }
 
 /// The first key of an action, or the action's name when it has none.
 fn first(keys: &Bindings, action: Action) -> String {
     match keys.keys(action).first() {
-        Some(key) => key.name().to_owned(),
+        Some(key) => key.label(),
         None => tr!("keys-button", action = action.name()),
     }
 }

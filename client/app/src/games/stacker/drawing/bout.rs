@@ -88,8 +88,12 @@ pub fn paint(
         let top = if has_figures { 392.0 } else { 560.0 };
         forecast(painter, at(24.0, top), stack, text);
     }
-    let hint = if stack.is_versus { tr!("stack-help-versus") } else { tr!("stack-help-solo") };
     if !clocked.is_replay && has_figures {
+        let key = tr!("key-escape");
+        let hint = match stack.is_versus {
+            true => tr!("stack-help-versus", key = key),
+            false => tr!("stack-help-solo", key = key),
+        };
         let style = Style::new(Face::Plain, 15.0, theme::MIST);
         label::within(painter, at(24.0, 662.0), style, hint, PANEL);
     }

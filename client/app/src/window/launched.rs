@@ -1,0 +1,94 @@
+//! The menus of a program that has just been launched, by what it was launched with.
+
+use crate::activity::intent::{BrawlIntent, Intent};
+use crate::platform::clock::Clock;
+use crate::platform::keyring::Keyring;
+use crate::platform::launch::Launch;
+use crate::platform::machine::Machine;
+use crate::screens::{Model, Screen, links};
+use crate::settings::bests::Bests;
+use crate::settings::{Settings, SettingsFile};
+use crate::text::{Language, names};
+
+/// The menus at the start, and what the player has asked for.
+pub(super) fn menus(
+    launch: Launch,
+    machine: Machine,
+    (settings_file, mut settings, system_language): (SettingsFile, Settings, Language),
+) -> (Model, Option<Intent>) {
+    settings.name = launch.name.unwrap_or(settings.name);
+    // A page always has a server. Its address names what to play, and new players begin with a name.
+    let is_at_play = launch.server.is_some() && machine.chooses_server;
+    settings.address = launch.server.unwrap_or(settings.address);
+    // A page may fill the screen only after a press.
+    settings.fullscreen &= machine.sizes_window;
+    let is_named = settings.name.is_empty() && !machine.chooses_server;
+    if is_named {
+        settings.name = names::suggested(seed());
+    }
+    let keyring = Keyring::beside(launch.settings.as_deref());
+    let mut model = Model::new(settings_file, settings).with_keyring(keyring);
+    model.bests = Bests::beside(launch.settings.as_deref());
+    let mut intent = launch.link.and_then(|link| links::prepare(&mut model, &link));
+    intent = launch.watch.map(|watched| spectate(&mut model, watched)).or(intent);
+    (model.machine, model.system_language) = (machine, system_language);
+    (model.is_named, model.is_at_play) = (is_named, is_at_play);
+    let watches = matches!(intent, Some(Intent::OpenReplay(..)));
+    if !watches && model.first_screen() == Screen::Welcome {
+        model.invited = intent.take(); // It begins when the player has a name.
+    }
+    (model, intent)
+}
+
+/// The intent of spectating a room, by its code, or a player, by name.
+fn spectate(model: &mut Model, watched: String) -> Intent {
+    if watched.parse::<wire::RoomCode>().is_ok() {
+        model.brawl.code = watched;
+        model.brawl.stands = true;
+        return Intent::Brawl(BrawlIntent::Join);
+    }
+    model.brawl.spectated = watched;
+    Intent::Brawl(BrawlIntent::SpectatePlayer)
+}
+
+/// A number that differs from one start to the next.
+fn seed() -> u64 {
+    let now = Clock::Machine.date().duration_since(web_time::UNIX_EPOCH).unwrap_or_default();
+    now.as_millis() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first screen and purpose of a program with these arguments, of a player with this name.
+    fn begin(launch: Launch, name: &str) -> (Screen, Option<Intent>, String) {
+        let settings = Settings { name: name.into(), ..Settings::default() };
+        // No file of the player's own.
+        let none = std::env::temp_dir().join("cutlass-no-such-folder/settings.toml");
+        let launch = Launch { settings: Some(none), ..launch };
+        let read = (SettingsFile::none(), settings, Language::En);
+        let (model, intent) = menus(launch, Machine::DESKTOP, read);
+        assert!(model.invited.is_none() || intent.is_none());
+        (model.first_screen(), intent.or(model.invited), model.settings.address)
+    }
+
+    #[test]
+    fn a_server_on_the_command_line_leads_to_its_ways_to_play_and_begins_none() {
+        let server = || Launch { server: Some("arena.example.org".into()), ..Launch::default() };
+        let address = String::from("arena.example.org");
+        assert_eq!(begin(server(), "Anne"), (Screen::Play, None, address.clone()));
+        assert_eq!(begin(server(), ""), (Screen::Welcome, None, address), "a newcomer has no name");
+        let (first, intent, _) = begin(Launch::default(), "Anne");
+        assert_eq!((first, intent), (Screen::Title, None));
+    }
+
+    #[test]
+    fn a_link_is_followed_whatever_server_is_named() {
+        let link = "cutlass://10.0.0.7/room/K7QF2M".parse().expect("a link");
+        let launch = Launch { server: Some("other".into()), link: Some(link), ..Launch::default() };
+        let (_, intent, address) = begin(launch, "Anne");
+        assert_eq!(intent, Some(Intent::Brawl(BrawlIntent::Join)));
+        assert_eq!(address, "10.0.0.7");
+    }
+}
