@@ -22,6 +22,7 @@ mod machine;
 mod report;
 mod seat;
 mod server;
+mod strangers;
 
 pub use attack::{Attack, Done};
 pub use floor::Exchange;
@@ -29,6 +30,7 @@ pub use machine::Machine;
 pub use report::Report;
 pub use seat::Tally;
 pub use server::{Server, Usage};
+pub use strangers::{Strangers, Waits};
 
 /// The maximum number of clients in the handshake at a time: the server allows no more than 32
 /// unauthenticated connections per address.
@@ -92,7 +94,9 @@ impl Load {
     /// seat may be lost.
     pub fn run(&self) -> Result<Report> {
         let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
-        let server = runtime.block_on(Server::start(&self.program, self.seats, &self.live_sync))?;
+        let is_attacked = self.attack.is_some();
+        let server = Server::start(&self.program, self.seats, is_attacked, &self.live_sync);
+        let server = runtime.block_on(server)?;
         let idle = server.usage()?;
         let (stage, watched) = watch::channel(Stage::Warm);
         let shared = Shared {
@@ -101,11 +105,14 @@ impl Load {
             door: Arc::new(Semaphore::new(ENTERING_MAX)),
             inside: Arc::default(),
         };
-        let done = Arc::new(Done::default());
+        let (done, strangers) = (Arc::<Done>::default(), Arc::<Strangers>::default());
         if let Some(kind) = self.attack {
-            let (address, done) = (server.address, done.clone());
-            // It ends with the program.
-            thread::spawn(move || attack_in_thread(kind, address, done));
+            let address = server.address;
+            runtime.block_on(strangers::prepare(address)).context("the first player")?;
+            let attack = attack::attack(kind, address, done.clone());
+            until_over(&shared, NICE, attack);
+            let strangers = strangers.clone();
+            until_over(&shared, 0, async move { strangers.come(address, kind.is_proxied()).await });
         }
         let (tally, used, machine) = thread::scope(|scope| {
             let play = |thread| {
@@ -131,7 +138,7 @@ impl Load {
         runtime.block_on(server.stop())?;
         let (seats, lasted) = (self.seats, self.lasts);
         let floor = Duration::ZERO;
-        let attack = self.attack.map(|_| done);
+        let attack = self.attack.map(|_| (done, strangers.waits()));
         let mut report = Report { seats, lasted, idle, used, machine, tally, floor, attack };
         report.floor = report.exchange().cost()?;
         Ok(report)
@@ -196,10 +203,18 @@ impl Load {
     }
 }
 
-/// Attacks the server in a thread of its own, as patient as those of the seats.
-fn attack_in_thread(kind: Attack, address: SocketAddr, done: Arc<Done>) -> Result<()> {
-    rustix::process::nice(NICE).context("the priority of a thread")?;
-    let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(attack::attack(kind, address, done));
-    Ok(())
+/// Runs a task in a thread of its own with this niceness, until the seats are to leave.
+fn until_over(shared: &Shared, nice: i32, task: impl Future<Output = ()> + Send + 'static) {
+    let mut stage = shared.stage.clone();
+    thread::spawn(move || {
+        rustix::process::nice(nice).context("the priority of a thread")?;
+        let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
+        runtime.block_on(async {
+            tokio::select! {
+                () = task => {}
+                _ = stage.wait_for(|stage| *stage == Stage::Over) => {}
+            }
+        });
+        anyhow::Ok(())
+    });
 }

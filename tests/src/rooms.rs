@@ -167,9 +167,6 @@ impl Hall {
         let demand = self.room.demand(client);
         let due = shown.plus(demand.flow_interval());
         if now < due {
-            if demand.is_unconfirmed {
-                self.step_due = self.step_due.min(due);
-            }
             return;
         }
         if self.drawing_due <= now {

@@ -35,10 +35,11 @@ struct Flags {
     /// The setting live_sync of the server.
     #[arg(long, default_value = "write", value_name = "WORD")]
     live_sync: String,
-    /// What hostile clients from eight addresses do meanwhile: views, pages, guesses, rooms, requests,
-    /// frames or lobby.
-    #[arg(long, value_name = "KIND")]
-    attack: Option<Attack>,
+    /// What hostile clients do meanwhile, several separated by commas: views, pages, proxied-pages, silent,
+    /// customer, guesses, passwords, rooms, requests, frames, lobby, or all of them. It is measured without them
+    /// first, and then with one after another.
+    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = kinds)]
+    attack: Vec<Kinds>,
     /// The program cutlass-server; without it, deploy/dist builds it first.
     #[arg(long, value_name = "FILE")]
     server: Option<PathBuf>,
@@ -54,6 +55,19 @@ fn main() -> ExitCode {
     }
 }
 
+/// One kind of attack, or all of them.
+type Kinds = Vec<Attack>;
+
+fn kinds(name: &str) -> Result<Kinds> {
+    match name {
+        "all" => Ok(Attack::ALL.map(|(kind, _)| kind).into()),
+        name => Ok(vec![name.parse()?]),
+    }
+}
+
+/// The latency under attack, at most so many times the one without.
+const ATTACKED_RATIO: f64 = 1.5;
+
 fn measure(flags: &Flags) -> Result<ExitCode> {
     let load = Load {
         program: flags.server.clone().map_or_else(build, Ok)?,
@@ -63,11 +77,29 @@ fn measure(flags: &Flags) -> Result<ExitCode> {
         lasts: Duration::from_secs(flags.seconds),
         threads: flags.threads,
         live_sync: flags.live_sync.clone(),
-        attack: flags.attack,
+        attack: None,
     };
-    let report = load.run()?;
-    println!("{report}");
-    let faults = report.faults();
+    let alone = load.run()?;
+    println!("{alone}");
+    let mut faults = alone.faults();
+    let mut rows = Vec::new();
+    for kind in flags.attack.iter().flatten().copied() {
+        let (name, ms) = (kind.name(), alone.confirmed_ms(99));
+        let report = Load { attack: Some(kind), ..load.clone() }.run();
+        let report = report.with_context(|| format!("attack: {name}"))?;
+        println!("\nattack: {name}\n{report}");
+        faults.extend(report.faults().into_iter().map(|fault| format!("{name}: {fault}")));
+        let attacked_ms = report.confirmed_ms(99);
+        let ratio = attacked_ms / ms;
+        if ATTACKED_RATIO < ratio {
+            faults.push(format!("{name}: confirmed in {ratio:.2} times as long, p99"));
+        }
+        rows.push(format!("{name:<14} {ms:>8.1} {attacked_ms:>8.1} {ratio:>8.2}"));
+    }
+    if !rows.is_empty() {
+        println!("\nconfirmed, p99    alone attacked    ratio, at most {ATTACKED_RATIO}");
+        println!("{}", rows.join("\n"));
+    }
     for fault in &faults {
         println!("{fault}");
     }

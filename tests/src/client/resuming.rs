@@ -26,13 +26,18 @@ impl Client {
 
     /// Resumes the session on a new connection, of a server that may have been restarted.
     pub async fn resume(&mut self, address: SocketAddr) -> Result<Resumption> {
+        self.resume_from(Ipv4Addr::LOCALHOST, address).await
+    }
+
+    /// The same from this address of the client.
+    pub async fn resume_from(&mut self, from: Ipv4Addr, address: SocketAddr) -> Result<Resumption> {
         self.is_in = false;
-        self.socket = Some(open(Ipv4Addr::LOCALHOST, address, None).await?);
+        self.socket = Some(open(from, address, None).await?);
         self.heard = Instant::now();
         let token = self.token();
         self.say(&ClientMessage::Resume(Resume { token, heard: self.line.heard() })).await?;
         let mut first = self.hear_message().await?;
-        if let ServerMessage::Nodes(_) = first {
+        if let ServerMessage::Nodes(_) | ServerMessage::Notice(_) = first {
             first = self.hear_message().await?;
         }
         match first {

@@ -214,7 +214,8 @@ impl RunningLab {
     }
 
     async fn start(&self, program: &Path, address: SocketAddr) -> Result<Served> {
-        let players = (self.seats + 100).to_string();
+        // A quarter is kept for those who have played.
+        let players = ((self.seats + 100).div_ceil(3) * 4).to_string();
         let drain = if self.is_asked { "0" } else { "5" };
         let replays = self.data.join("replays");
         let flags = [

@@ -22,13 +22,27 @@ use wire::{
 use crate::client::{Client, Heard, connect_bytes, entrant_for, practice};
 
 /// The addresses that they come from.
-const ADDRESSES: u8 = 8;
+const ADDRESSES: u8 = 9;
 /// Connections of an address to pages that it does not read, as many as an address may have.
 const UNREAD: usize = 32;
+/// The /64 networks of a /56, which is one customer of a provider.
+const NETWORKS: usize = 256;
+/// Connections through a proxy to pages that its client does not read: as many as all clients of proxies may
+/// have.
+const PROXIED: usize = 256;
+/// Guesses of one address, fewer than lock it.
+const GUESSES_OF_ONE: u64 = 16;
+/// A page that does not fit into the buffers of a connection.
+const LARGE_PAGE: &str = "/site/films/swordfight.png";
 /// The pause of a client that was turned away.
 const TURNED_AWAY: Duration = Duration::from_millis(100);
 /// How long a connection is kept that does nothing.
 const KEPT: Duration = Duration::from_secs(5);
+
+/// The address of a proxy that the server trusts.
+pub const PROXY: Ipv4Addr = Ipv4Addr::new(127, 0, 2, 1);
+/// The hostile client behind it.
+const PROXIED_CLIENT: Ipv4Addr = Ipv4Addr::new(203, 0, 113, 9);
 
 /// A kind of attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,8 +51,16 @@ pub enum Attack {
     Views,
     /// Requests for pages that nobody reads.
     Pages,
+    /// The same of one client behind a proxy.
+    ProxiedPages,
+    /// WebSockets that say nothing, opened again as they are closed.
+    Silent,
+    /// Players from all networks of an IPv6 /56, who stay.
+    Customer,
     /// Guesses at passwords.
     Guesses,
+    /// Guesses from more and more addresses, before they are locked, so that there is a queue for hashes.
+    Passwords,
     /// Practice against the costliest bots.
     Rooms,
     /// Requests as fast as they are answered.
@@ -51,27 +73,29 @@ pub enum Attack {
 }
 
 impl Attack {
-    /// All kinds.
-    pub const ALL: [Attack; 7] = [
-        Attack::Views,
-        Attack::Pages,
-        Attack::Guesses,
-        Attack::Rooms,
-        Attack::Requests,
-        Attack::Frames,
-        Attack::Lobby,
+    /// All kinds, with their names.
+    pub const ALL: [(Attack, &'static str); 11] = [
+        (Attack::Views, "views"),
+        (Attack::Pages, "pages"),
+        (Attack::ProxiedPages, "proxied-pages"),
+        (Attack::Silent, "silent"),
+        (Attack::Customer, "customer"),
+        (Attack::Guesses, "guesses"),
+        (Attack::Passwords, "passwords"),
+        (Attack::Rooms, "rooms"),
+        (Attack::Requests, "requests"),
+        (Attack::Frames, "frames"),
+        (Attack::Lobby, "lobby"),
     ];
 
-    fn name(self) -> &'static str {
-        match self {
-            Attack::Views => "views",
-            Attack::Pages => "pages",
-            Attack::Guesses => "guesses",
-            Attack::Rooms => "rooms",
-            Attack::Requests => "requests",
-            Attack::Frames => "frames",
-            Attack::Lobby => "lobby",
-        }
+    /// Its name, as on the command line.
+    pub fn name(self) -> &'static str {
+        Attack::ALL.into_iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)
+    }
+
+    /// Whether it comes through a proxy, which others use, too.
+    pub fn is_proxied(self) -> bool {
+        matches!(self, Attack::ProxiedPages | Attack::Customer)
     }
 }
 
@@ -79,8 +103,9 @@ impl FromStr for Attack {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Attack> {
-        let found = Attack::ALL.into_iter().find(|attack| attack.name() == name);
-        found.with_context(|| format!("one of {}", Attack::ALL.map(Attack::name).join(", ")))
+        let found = Attack::ALL.into_iter().find(|(_, own)| *own == name);
+        let names = Attack::ALL.map(|(_, name)| name).join(", ");
+        found.map(|(kind, _)| kind).with_context(|| format!("one of {names}"))
     }
 }
 
@@ -96,9 +121,12 @@ pub struct Done {
 /// Attacks the server at `address`, and never ends.
 pub async fn attack(kind: Attack, address: SocketAddr, done: Arc<Done>) {
     let mut attackers = tokio::task::JoinSet::new();
-    for number in 0..ADDRESSES {
+    for number in 0..if kind.is_proxied() { 1 } else { ADDRESSES } {
         let clients = match kind {
-            Attack::Pages => UNREAD,
+            Attack::ProxiedPages => PROXIED,
+            // Several of each network.
+            Attack::Customer => 4 * NETWORKS,
+            Attack::Pages | Attack::Silent | Attack::Passwords => UNREAD,
             Attack::Lobby => 8,
             Attack::Guesses | Attack::Rooms | Attack::Requests => 4,
             Attack::Views | Attack::Frames => 2,
@@ -124,8 +152,15 @@ impl Attacker {
         loop {
             let done = match kind {
                 Attack::Views => self.show().await,
-                Attack::Pages => self.read_nothing().await,
-                Attack::Guesses => self.guess().await,
+                Attack::Pages => self.read_nothing(self.own(), &self.head(LARGE_PAGE, "")).await,
+                Attack::ProxiedPages => {
+                    let forwarded = format!("X-Forwarded-For: {PROXIED_CLIENT}\r\n");
+                    self.read_nothing(PROXY, &self.head(LARGE_PAGE, &forwarded)).await
+                }
+                Attack::Silent => self.say_nothing().await,
+                Attack::Customer => self.stay().await,
+                Attack::Guesses => self.guess(self.own()).await,
+                Attack::Passwords => self.guess(self.next_guesser()).await,
                 Attack::Rooms => self.open_rooms().await,
                 Attack::Requests => self.request().await,
                 Attack::Frames => self.ping().await,
@@ -152,15 +187,16 @@ impl Attacker {
         Ok(Name::new(&format!("Rogue {} {client}", self.number))?)
     }
 
-    async fn say_hello(&self, credential: Credential) -> Result<Client> {
-        let mut client = Client::connect_from(self.own(), self.address).await?;
+    async fn say_hello(&self, from: Ipv4Addr, credential: Credential) -> Result<Client> {
+        let mut client = Client::connect_from(from, self.address).await?;
         client.say(&ClientMessage::Hello(Hello::new(credential))).await?;
         self.sent();
         Ok(client)
     }
 
     async fn enter(&self) -> Result<Client> {
-        let mut client = self.say_hello(Credential::Newcomer(self.name(self.client)?)).await?;
+        let newcomer = Credential::Newcomer(self.name(self.client)?);
+        let mut client = self.say_hello(self.own(), newcomer).await?;
         match client.hear_message().await? {
             ServerMessage::Welcome { .. } => Ok(client),
             other => bail!("no welcome: {other:?}"),
@@ -219,10 +255,24 @@ impl Attacker {
         Ok(())
     }
 
-    async fn guess(&self) -> Result<()> {
+    async fn say_nothing(&self) -> Result<()> {
+        let mut client = Client::connect_from(self.own(), self.address).await?;
+        self.sent();
+        client.hear_message().await?;
+        Ok(())
+    }
+
+    /// An address that has guessed less often than locks it.
+    fn next_guesser(&self) -> Ipv4Addr {
+        let guesses = self.done.sent.load(Ordering::Relaxed);
+        let [.., high, low] = (guesses / GUESSES_OF_ONE).to_be_bytes();
+        Ipv4Addr::new(127, 4, high, low)
+    }
+
+    async fn guess(&self, from: Ipv4Addr) -> Result<()> {
         let password = Password::new("correct horse battery")?;
         let name = Name::new(&format!("Rogue {}", self.done.sent.load(Ordering::Relaxed) % 50))?;
-        let mut client = self.say_hello(Credential::Password { name, password }).await?;
+        let mut client = self.say_hello(from, Credential::Password { name, password }).await?;
         client.hear_message().await?;
         Ok(())
     }
@@ -236,9 +286,21 @@ impl Attacker {
         hear_for(&mut client, KEPT).await
     }
 
-    async fn read_nothing(&self) -> Result<()> {
-        let mut pipe = connect_bytes(self.own(), self.address).await?;
-        let request = self.head("/");
+    /// Plays from one of the networks of a /56, as a proxy says, and does nothing.
+    async fn stay(&self) -> Result<()> {
+        let network = format!("2001:db8:0:{:x}::1", self.client % NETWORKS);
+        let mut client = Client::connect_for(&network, PROXY, self.address).await?;
+        let newcomer = Credential::Newcomer(self.name(self.client)?);
+        client.say(&ClientMessage::Hello(Hello::new(newcomer))).await?;
+        self.sent();
+        loop {
+            hear_for(&mut client, KEPT).await?;
+            client.say(&ClientMessage::Ping(0)).await?;
+        }
+    }
+
+    async fn read_nothing(&self, from: Ipv4Addr, request: &str) -> Result<()> {
+        let mut pipe = connect_bytes(from, self.address).await?;
         for _ in 0..8 {
             pipe.write_all(request.as_bytes()).await?;
             self.sent();
@@ -250,7 +312,7 @@ impl Attacker {
     async fn request(&self) -> Result<()> {
         let mut pipe = connect_bytes(self.own(), self.address).await?;
         let mut answer = vec![0; 64 * 1024];
-        let request = self.head("/api/v1/matches");
+        let request = self.head("/api/v1/matches", "");
         loop {
             pipe.write_all(request.as_bytes()).await?;
             self.sent();
@@ -260,8 +322,8 @@ impl Attacker {
         }
     }
 
-    fn head(&self, path: &str) -> String {
-        format!("GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", self.address)
+    fn head(&self, path: &str, more: &str) -> String {
+        format!("GET {path} HTTP/1.1\r\nHost: {}\r\n{more}\r\n", self.address)
     }
 }
 

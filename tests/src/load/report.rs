@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use bout::TICKS_PER_SECOND;
 
-use super::{Done, Exchange, Machine, Tally, Usage};
+use super::{Done, Exchange, Machine, Tally, Usage, Waits};
 
 /// The fewest seats for which the bounds apply.
 const SEATS: u32 = 800;
@@ -21,7 +21,9 @@ const DOWN_BYTES: f64 = 300.0;
 const INPUTS: f64 = 9.0;
 /// The maximum time from a message with a change of the buttons to its confirmation, in milliseconds, for
 /// 99 of 100.
-const CONFIRMED_MS: f64 = 20.0;
+const CONFIRMED_MS: f64 = 10.0;
+/// The maximum time for an honest stranger during an attack to join, to be served a page or to sign in.
+const STRANGER_MS: f64 = 2000.0;
 
 /// The WebSocket header of a short message: from a client it contains a mask.
 const UP_HEADER_BYTES: usize = 6;
@@ -44,8 +46,8 @@ pub struct Report {
     pub tally: Tally,
     /// Processor time to echo the same messages, for a second of one seat.
     pub floor: Duration,
-    /// What hostile clients did since the start of the server.
-    pub attack: Option<Arc<Done>>,
+    /// What hostile clients did since the start of the server, and what strangers experienced meanwhile.
+    pub attack: Option<(Arc<Done>, Waits)>,
 }
 
 impl Report {
@@ -74,7 +76,7 @@ impl Report {
     }
 
     /// The time within which so many of a hundred messages were confirmed, in milliseconds.
-    fn confirmed_ms(&self, percent: usize) -> f64 {
+    pub fn confirmed_ms(&self, percent: usize) -> f64 {
         percentile_ms(&self.tally.confirmed_us, percent)
     }
 
@@ -131,10 +133,19 @@ impl Report {
             "live journal        {:>9.1}   bytes a second and seat",
             a_second(self.used.recorded)
         )?;
-        if let Some(done) = &self.attack {
+        if let Some((done, waits)) = &self.attack {
             let [sent, away] =
                 [&done.sent, &done.turned_away].map(|count| count.load(Ordering::Relaxed));
             writeln!(f, "attack              {sent:>9}   sent, {away} connections ended")?;
+            let Waits { came, join_ms, page_ms, sign_in_ms, new_device_ms, failed } = waits;
+            writeln!(
+                f,
+                "strangers           {came:>9}   joined within {join_ms:.0} ms, had the first page \
+                 within {page_ms:.0} ms, signed in within {sign_in_ms:.0} ms, on a new \
+                 device {new_device_ms:.0} ms; each at most \
+                 {STRANGER_MS}; {} failed",
+                failed.len()
+            )?;
         }
         Ok(())
     }
@@ -160,6 +171,16 @@ impl Report {
             }
         };
         check("desyncs", self.tally.desyncs as f64, 0.0);
+        if let Some((_, waits)) = &self.attack {
+            // What the server did for attackers is no cost of a seat.
+            check("milliseconds for a stranger to join", waits.join_ms, STRANGER_MS);
+            check("milliseconds for the first page", waits.page_ms, STRANGER_MS);
+            check("milliseconds to sign in", waits.sign_in_ms, STRANGER_MS);
+            check("milliseconds to sign in on a new device", waits.new_device_ms, STRANGER_MS);
+            check("strangers that came, missing", 1.0 - f64::from(waits.came.min(1)), 0.0);
+            faults.extend_from_slice(&waits.failed);
+            return faults;
+        }
         check("milliseconds of the server for a second of a seat", self.busy_ms(), BUSY_MS);
         check("resident bytes a seat", self.resident(), RESIDENT_BYTES);
         check("bytes down a second and seat", self.a_second(self.tally.down.1), DOWN_BYTES);

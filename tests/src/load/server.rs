@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 
+use super::attack::PROXY;
 use crate::served::Served;
 
 /// The system counts the time of processes in hundredths of a second, on every machine.
@@ -46,17 +47,28 @@ impl Usage {
 }
 
 impl Server {
-    /// Starts a server on this machine that accepts so many players from it.
-    pub async fn start(program: &Path, seats: u32, live_sync: &str) -> Result<Server> {
+    /// Starts a server on this machine that accepts so many players from one address of it, and, when it is
+    /// attacked, as many from an IPv6 /56 or /48 as it then does.
+    pub async fn start(
+        program: &Path,
+        seats: u32,
+        is_attacked: bool,
+        live_sync: &str,
+    ) -> Result<Server> {
         let folder = env::temp_dir().join(format!("cutlass-load-{}", process::id()));
         fs::create_dir_all(&folder).with_context(|| format!("{}", folder.display()))?;
-        // Hostile clients come on top.
-        let (players, replays) = ((seats + 100).to_string(), folder.join("replays"));
+        // Hostile clients come on top, and a quarter is kept for those who have played.
+        let from_address = seats + 100;
+        let from_48 = if is_attacked { from_address * 5 / 2 } else { 0 };
+        let players = (((from_address + from_48).div_ceil(3) * 4).min(10_000)).to_string();
+        let (from_address, proxy) = (from_address.to_string(), PROXY.to_string());
+        let replays = folder.join("replays");
         let replays = replays.to_str().context("the folder for temporary files is not text")?;
         let flags = [
             ["--best-of", "1"],
             ["--players-max", &players],
-            ["--connections-per-address", &players],
+            ["--connections-per-address", &from_address],
+            ["--trusted-proxies", &proxy],
             ["--replays", replays],
             ["--drain-limit-s", "5"],
             ["--live-sync", live_sync],

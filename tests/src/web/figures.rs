@@ -20,6 +20,8 @@ pub struct Figures {
     pub late: u32,
     /// States on which client and server disagreed.
     pub desyncs: u32,
+    /// Buttons that went down in ticks that the client has simulated.
+    pub presses: u32,
 }
 
 impl Figures {
@@ -42,6 +44,7 @@ impl Figures {
             advanced: get("advanced")?,
             late: get("late")?,
             desyncs: get("desyncs")?,
+            presses: get("presses")?,
         })
     }
 }

@@ -33,6 +33,8 @@ pub struct Seen {
     pub matches: u32,
     /// The table of the battle in progress, and the guest's seat at it.
     pub table: Option<(marauders::Table, Seat)>,
+    /// The chat since the room was opened.
+    pub chat: Vec<String>,
     /// Why it gave up.
     pub problem: Option<String>,
 }
@@ -46,6 +48,11 @@ impl Seen {
     /// The guests in the room, by the numbers of their memberships.
     pub fn guests(&self) -> Vec<MemberId> {
         self.others().map(|guest| guest.id).collect()
+    }
+
+    /// Whether a guest has this name.
+    pub fn has_name(&self, name: &str) -> bool {
+        self.others().any(|guest| guest.name.as_str() == name)
     }
 
     /// The members of the room besides the friend.
@@ -177,7 +184,14 @@ async fn follow(
 ) -> Result<Seen> {
     client
         .hear_until(|message| {
-            let ServerMessage::Brawl(view) = message else { return None };
+            let view = match message {
+                ServerMessage::Brawl(view) => view,
+                ServerMessage::Chat(line) => {
+                    show(&|shown| shown.chat.push(line.text.as_str().to_owned()));
+                    return None;
+                }
+                _ => return None,
+            };
             let seen = Seen { room: Some(*view), ..Seen::default() };
             show(&|shown| {
                 shown.room.clone_from(&seen.room);

@@ -25,6 +25,8 @@ pub struct Target {
     pub label: String,
     /// The middle of it, in CSS pixels.
     pub middle: [f64; 2],
+    /// Its width and its height.
+    pub size: [f64; 2],
 }
 
 /// What the game shows in the page that can be pressed.
@@ -37,6 +39,7 @@ pub fn targets(tab: &Tab) -> Vec<Target> {
         label: word(target, "label"),
         middle: [("x", "w"), ("y", "h")]
             .map(|(start, length)| number(target, start) + number(target, length) / 2.0),
+        size: ["w", "h"].map(|length| number(target, length)),
     };
     shown.as_array().expect("a list").iter().map(read).collect()
 }

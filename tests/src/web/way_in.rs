@@ -52,15 +52,26 @@ impl WayIn {
         way: Way,
         seen: impl FnOnce(&Tab),
     ) -> WayIn {
-        tab.open(&format!("{site}/room/{}", friend.code()));
-        let begin = Instant::now();
-        way.press_link(tab, "a[href*='/play/?room=']");
-        tab.wait("location.pathname === '/play/'", WITHIN);
+        let begin = WayIn::press_link(site, tab, friend, way);
         let first_frame = await_game(tab, begin);
         seen(tab);
         way.press_row(tab, Key::ENTER, CONTINUE);
         friend.wait("the guest is seated", |seen| seen.has_guest(false));
         await_screen(tab, "room");
         WayIn { first_frame, seated: begin.elapsed(), bytes: tab.transferred() }
+    }
+
+    /// The same up to the question for the name.
+    pub fn follow_to_welcome(site: &str, tab: &Tab, friend: &Friend, way: Way) {
+        await_game(tab, WayIn::press_link(site, tab, friend, way));
+    }
+
+    /// Opens the page of the room and presses its link: when that was.
+    fn press_link(site: &str, tab: &Tab, friend: &Friend, way: Way) -> Instant {
+        tab.open(&format!("{site}/room/{}", friend.code()));
+        let begin = Instant::now();
+        way.press_link(tab, "a[href*='/play/?room=']");
+        tab.wait("location.pathname === '/play/'", WITHIN);
+        begin
     }
 }
