@@ -64,6 +64,8 @@ fn complaint(event: &Value) -> Option<(String, String)> {
     let params = &event["params"];
     match event["method"].as_str()? {
         "Log.entryAdded" => Some((text(&params["entry"]["level"]), params["entry"].to_string())),
+        // Of images that are loaded late and have no size; Chromium 156 says it of those that have one, too.
+        "Audits.issueAdded" if params["issue"]["code"] == "LazyLoadImageIssue" => None,
         "Runtime.exceptionThrown" | "Audits.issueAdded" => {
             Some(("error".into(), params.to_string()))
         }

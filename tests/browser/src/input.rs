@@ -24,19 +24,59 @@ impl Key {
     pub const DOWN: Key = Key { key: "ArrowDown", code: "ArrowDown", number: 40 };
     pub const C: Key = Key { key: "c", code: "KeyC", number: 67 };
     pub const E: Key = Key { key: "e", code: "KeyE", number: 69 };
+    pub const L: Key = Key { key: "l", code: "KeyL", number: 76 };
+    pub const P: Key = Key { key: "p", code: "KeyP", number: 80 };
+    pub const R: Key = Key { key: "r", code: "KeyR", number: 82 };
+    pub const S: Key = Key { key: "s", code: "KeyS", number: 83 };
+    pub const U: Key = Key { key: "u", code: "KeyU", number: 85 };
     pub const X: Key = Key { key: "x", code: "KeyX", number: 88 };
     pub const Z: Key = Key { key: "z", code: "KeyZ", number: 90 };
+    pub const F1: Key = Key { key: "F1", code: "F1", number: 112 };
+    pub const F3: Key = Key { key: "F3", code: "F3", number: 114 };
+    pub const F5: Key = Key { key: "F5", code: "F5", number: 116 };
+    pub const CONTROL: Key = Key { key: "Control", code: "ControlLeft", number: 17 };
+    pub const ALT: Key = Key { key: "Alt", code: "AltLeft", number: 18 };
+}
+
+/// A key that makes a shortcut of another one while it is held.
+#[allow(missing_docs, reason = "they are named as on a keyboard")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Modifier {
+    Alt,
+    Control,
+    Meta,
+}
+
+impl Modifier {
+    /// Its bit in the protocol.
+    fn bit(self) -> u32 {
+        match self {
+            Modifier::Alt => 1,
+            Modifier::Control => 2,
+            Modifier::Meta => 4,
+        }
+    }
 }
 
 impl Tab {
     /// Holds a key down, or releases it.
     pub fn hold(&self, key: Key, is_down: bool) {
+        self.hold_with(&[], key, is_down);
+    }
+
+    fn hold_with(&self, modifiers: &[Modifier], key: Key, is_down: bool) {
         let Key { key, code, number } = key;
         // An Enter without its letter presses no button.
         let text = if code == "Enter" { "\r" } else { "" };
         let event = if is_down { "keyDown" } else { "keyUp" };
-        let mut how =
-            json!({"type": event, "key": key, "code": code, "windowsVirtualKeyCode": number});
+        let modifiers: u32 = modifiers.iter().map(|modifier| modifier.bit()).sum();
+        let mut how = json!({
+            "type": event,
+            "modifiers": modifiers,
+            "key": key,
+            "code": code,
+            "windowsVirtualKeyCode": number,
+        });
         if is_down && !text.is_empty() {
             how["text"] = json!(text);
         }
@@ -47,6 +87,24 @@ impl Tab {
     pub fn press(&self, key: Key) {
         self.hold(key, true);
         self.hold(key, false);
+    }
+
+    /// The same while these modifiers are held, whose own presses the page does not see.
+    pub fn press_with(&self, modifiers: &[Modifier], key: Key) {
+        self.hold_with(modifiers, key, true);
+        self.hold_with(modifiers, key, false);
+    }
+
+    /// Composes letters in the focused field, as an input method does.
+    pub fn compose(&self, text: &str) {
+        let end = text.encode_utf16().count();
+        let how = json!({"text": text, "selectionStart": end, "selectionEnd": end});
+        self.call("Input.imeSetComposition", how);
+    }
+
+    /// Ends a composition with this text.
+    pub fn commit(&self, text: &str) {
+        self.call("Input.insertText", json!({"text": text}));
     }
 
     /// Moves the mouse to a place in CSS pixels, and clicks.

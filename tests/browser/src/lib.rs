@@ -10,14 +10,14 @@ mod input;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use serde_json::{Value, json};
 use std::cell::RefCell;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Cursor, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::rc::Rc;
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-pub use input::Key;
+pub use input::{Key, Modifier};
 
 /// How long the browser may take for anything. It starts slowly on a busy machine.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(90);
@@ -122,10 +122,35 @@ impl Browser {
 impl Process {
     /// Takes the next event, if one comes in this time.
     fn listen_for(&mut self, time: Duration) {
-        self.events.extend(self.heard.recv_timeout(time));
+        if let Ok(heard) = self.heard.recv_timeout(time) {
+            self.agree(&heard);
+            self.events.push(heard);
+        }
+    }
+
+    /// Says yes to a page that asks whether it may be left.
+    fn agree(&mut self, heard: &Value) {
+        if heard["method"] != "Page.javascriptDialogOpening" {
+            return;
+        }
+        self.last += 1;
+        let call = json!({
+            "id": self.last,
+            "method": "Page.handleJavaScriptDialog",
+            "params": {"accept": true},
+            "sessionId": heard["sessionId"],
+        });
+        let said = self.said.write_all(format!("{call}\0").as_bytes());
+        said.expect("the browser that asks is there");
     }
 
     fn read(&mut self) -> Value {
+        let heard = self.hear();
+        self.agree(&heard);
+        heard
+    }
+
+    fn hear(&mut self) -> Value {
         self.heard.recv_timeout(ANSWERS_WITHIN).unwrap_or_else(|error| {
             let ended = self.child.try_wait();
             panic!(
@@ -271,6 +296,28 @@ impl Tab {
         let picture = self.call("Page.captureScreenshot", how);
         let bytes = BASE64_STANDARD.decode(text(&picture["data"])).expect("it is Base64");
         std::fs::write(file, bytes).expect("the folder can be written to");
+    }
+
+    /// How bright each pixel of a part of the page is, by its green, row by row. `[x, y, width, height]` are in CSS
+    /// pixels.
+    pub fn brightness(&self, [x, y, width, height]: [f64; 4]) -> Vec<u8> {
+        let clip = json!({"x": x, "y": y, "width": width, "height": height, "scale": 1});
+        let picture = self.call("Page.captureScreenshot", json!({"format": "png", "clip": clip}));
+        let bytes = BASE64_STANDARD.decode(text(&picture["data"])).expect("it is Base64");
+        let mut reader = png::Decoder::new(Cursor::new(bytes)).read_info().expect("it is a PNG");
+        let mut pixels = vec![0; reader.output_buffer_size().expect("it is small")];
+        let info = reader.next_frame(&mut pixels).expect("it is a PNG");
+        pixels.chunks_exact(info.color_type.samples()).map(|colours| colours[1]).collect()
+    }
+
+    /// The kinds of the dialogs that this tab has opened since it left the page before, such as `beforeunload`, or
+    /// since its complaints were taken.
+    pub fn dialogs(&self) -> Vec<String> {
+        self.evaluate("0");
+        let process = self.browser.0.borrow();
+        let own = process.events.iter().filter(|event| self.is_own(event));
+        let opened = own.filter(|event| event["method"] == "Page.javascriptDialogOpening");
+        opened.map(|event| text(&event["params"]["type"])).collect()
     }
 
     /// The bytes that came over HTTP since the page was opened, with their headers, as they are on the

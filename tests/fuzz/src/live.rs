@@ -9,7 +9,7 @@ use host::live::Recovered;
 use host::live_journal::{Bodies, Key, Left, Live};
 use referee::bout_in_progress::Progress;
 use referee::journal::Tail;
-use referee::live::{BoutRecord, LobbyRecord, RoomRecord};
+use referee::live::{BoutRecord, FORMAT, LobbyRecord, RoomRecord};
 use wire::codec::{bytes_of, read_archive};
 use wire::{PROTOCOL_VERSION, rules_hash};
 
@@ -43,7 +43,7 @@ pub fn recover(bytes: &[u8]) -> Recovered {
     let mut left = Left::default();
     let (protocol, rules, date_ms) = (PROTOCOL_VERSION, rules_hash(), NOW.0 - 1_000);
     let (waits, openers) = (Vec::new(), Vec::new());
-    let lobby = LobbyRecord { protocol, rules, date_ms, waits, openers };
+    let lobby = LobbyRecord { protocol, rules, date_ms, waits, openers, format: FORMAT };
     left.live.insert(Key::Lobby, Live { set: Some(bytes_of(&lobby)), appended: Bodies::default() });
     let (mut input, mut number) = (Input::new(bytes), 0);
     while !input.is_empty() {

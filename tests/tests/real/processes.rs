@@ -9,7 +9,10 @@ mod full;
 mod killed;
 mod restarted;
 mod stackers;
+mod standing_still;
 mod takeover;
+#[cfg(target_os = "linux")]
+mod under_filter;
 mod whole;
 
 use std::path::Path;

@@ -13,6 +13,7 @@ mod crowds;
 mod daily;
 mod daily_battles;
 mod friends;
+mod going_on;
 mod handshakes;
 mod large_brawl;
 mod lost;

@@ -1,12 +1,15 @@
 //! A friend with a link and a browser: from the page of the room to the end of a bout, in each game, by
 //! keys, by mouse, and by touch on a phone.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use browser::{Key, Tab};
 use games::GameKind;
 use marauders::Place;
-use tests::web::{Friend, Way, assert_clean, await_screen, place_of, short};
+use tests::web::{
+    CONTINUE, Friend, Target, WITHIN, Way, WayIn, assert_clean, await_screen, place_of, short,
+    targets,
+};
 
 use crate::page::{Arena, READY, TO_ROOM};
 use crate::replay::{inputs_of_guest, last_replay};
@@ -39,6 +42,99 @@ async fn a_guest_comes_to_stacker_by_mouse() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_guest_plays_marauders_by_mouse() {
     plays(GameKind::MARAUDERS, Way::Mouse).await;
+}
+
+/// Whether the input of the page has the focus: the game's own field has it, too.
+const IS_TYPING: &str = "document.activeElement.id === 'typing'";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_composes_a_name_by_an_input_method() {
+    let arena = Arena::open("guest-composes").await;
+    let (_browser, tab) = arena.browser();
+    let friend = Friend::start(arena.served.address, short(GameKind::SWORDFIGHT), false);
+    WayIn::follow_to_welcome(&arena.url(""), &tab, &friend, Way::Keys);
+    let drawn = ["海賊女", "海賊王"].map(|name| {
+        // The field of the name has the focus, or is the row above.
+        tab.draw_frames(2);
+        if tab.evaluate(IS_TYPING) != true {
+            tab.press(Key::UP);
+        }
+        tab.wait(IS_TYPING, WITHIN);
+        tab.evaluate("document.getElementById('typing').select()");
+        compose(&tab, &["かい", "かいぞく", "海賊"], name);
+        arena.keep(&tab, "composed");
+        tab.press(Key::DOWN);
+        ink(&tab, "Name")
+    });
+    let different = differing(&drawn[0], &drawn[1]);
+    assert!(DIFFERENT_LEAST <= different, "two names differ in {different} pixels");
+    Way::Keys.press_row(&tab, Key::ENTER, CONTINUE);
+    friend.wait("the guest has the name", |seen| seen.has_name("海賊王"));
+    await_screen(&tab, "room");
+    // The rows above the field of the chat, and as many again for a slow page.
+    for _ in 0..20 {
+        if tab.evaluate(IS_TYPING) == true {
+            break;
+        }
+        tab.press(Key::DOWN);
+        tab.draw_frames(2);
+    }
+    tab.wait(IS_TYPING, WITHIN);
+    compose(&tab, &["きょう", "今日"], "今日は");
+    arena.keep(&tab, "chat");
+    tab.press(Key::ENTER);
+    friend.wait("the chat has the message", |seen| seen.chat == ["今日は"]);
+    assert_clean(&tab);
+}
+
+/// Composes a text in these parts, and commits it.
+fn compose(tab: &Tab, parts: &[&str], text: &str) {
+    for part in parts {
+        tab.compose(part);
+        tab.draw_frames(2);
+    }
+    tab.commit(text);
+    tab.draw_frames(2);
+}
+
+/// The green of a bright pixel: letters have 241, and nothing else of a row without the focus more than 90.
+const BRIGHT: u8 = 110;
+/// The fewest bright pixels of three letters that are drawn.
+const INK_LEAST: usize = 40;
+/// The fewest pixels in which two of these letters differ.
+const DIFFERENT_LEAST: usize = 15;
+/// The most pixels that the moving background changes.
+const UNSTEADY_MOST: usize = 4;
+
+/// Which pixels of the value of a field are bright, once it has lost the focus: letters are, and there is no caret.
+fn ink(tab: &Tab, label: &str) -> Vec<bool> {
+    let field = targets(tab).into_iter().find(|target| target.label == label);
+    let Target { middle: [x, y], size: [width, height], .. } = field.expect("the field is shown");
+    // The value begins at 36 % of the width. The edges of the row are left out.
+    let place = [x - 0.15 * width, y - 0.35 * height, 0.6 * width, 0.7 * height].map(f64::round);
+    let limit = Instant::now() + WITHIN;
+    let mut before = Vec::new();
+    loop {
+        let green = tab.brightness(place);
+        let bright: Vec<bool> = green.into_iter().map(|green| BRIGHT < green).collect();
+        let count = bright.iter().filter(|&&is_bright| is_bright).count();
+        // With the focus, the ground is bright and the letters are dark.
+        let is_drawn = (INK_LEAST..bright.len() / 2).contains(&count);
+        if is_drawn && differing(&bright, &before) <= UNSTEADY_MOST {
+            return bright;
+        }
+        assert!(Instant::now() < limit, "{count} of {} pixels are bright", bright.len());
+        before = bright;
+        tab.draw_frames(2);
+    }
+}
+
+/// How many pixels differ.
+fn differing(one: &[bool], other: &[bool]) -> usize {
+    if one.len() != other.len() {
+        return usize::MAX;
+    }
+    one.iter().zip(other).filter(|(one, other)| one != other).count()
 }
 
 /// A phone that is held upright, and on its side, in CSS pixels.

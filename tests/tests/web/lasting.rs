@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use browser::Tab;
-use tests::web::{Condition, Figures, assert_clean, await_figures};
+use tests::web::{Condition, Figures, WITHIN, assert_clean, await_figures};
 
 use crate::long_bout::Guest;
 
@@ -29,6 +29,40 @@ async fn a_reload_comes_back_to_the_same_bout() {
     guest.end(u32::MAX).await;
 }
 
+/// Takes the graphics of the game away, as a driver that is reset does.
+const LOSE_GRAPHICS: &str = "document.getElementById('game').getContext('webgl2')\
+    .getExtension('WEBGL_lose_context').loseContext()";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_page_that_loses_its_graphics_comes_back_to_the_same_bout() {
+    let mut guest = Guest::play("graphics-lost").await;
+    let before = guest.await_confirmed();
+    assert_clean(&guest.tab);
+    guest.tab.evaluate(LOSE_GRAPHICS);
+    guest.await_return(before);
+    assert_eq!(guest.tab.dialogs(), [""; 0], "a page that resumes its match asks nobody");
+    let when = guest.tab.evaluate("sessionStorage.getItem('cutlass/graphics-lost')");
+    assert!(when.is_string(), "{when}");
+    guest.end(u32::MAX).await;
+    loses_its_graphics_again(&guest.tab);
+}
+
+/// A second loss within a minute of the first is shown, and the page is not loaded for ever.
+fn loses_its_graphics_again(tab: &Tab) {
+    // The bout may have taken longer than that.
+    tab.evaluate("sessionStorage.setItem('cutlass/graphics-lost', Date.now())");
+    tab.evaluate("window.isSame = true");
+    tab.evaluate(LOSE_GRAPHICS);
+    tab.wait("document.getElementById('status').checkVisibility()", WITHIN);
+    // Longer than a page takes to be left.
+    tab.pass(Duration::from_secs(2));
+    assert_eq!(tab.evaluate("window.isSame"), true, "the page was loaded again");
+    let words = tab.evaluate("document.getElementById('status').textContent");
+    let expected = "The graphics were lost again. Close other tabs, update the browser, or use \
+                    another one, and reload the page.";
+    assert_eq!(words, expected);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_back_button_leads_out_of_a_bout_and_forward_into_it_again() {
     let mut guest = Guest::play("back").await;
@@ -40,6 +74,7 @@ async fn the_back_button_leads_out_of_a_bout_and_forward_into_it_again() {
     assert_lines_alone(&guest.tab);
     guest.tab.go(1);
     guest.await_return(before);
+    assert_eq!(guest.tab.dialogs(), [""; 0], "a page that was kept aside asks nobody");
     assert_lines_alone(&guest.tab);
     guest.end(u32::MAX).await;
 }
@@ -97,7 +132,8 @@ async fn a_bout_goes_on_after_ten_seconds_without_a_line() {
     guest.press_some(6);
     let after = guest.await_confirmed();
     // The server waits for three seconds and advances the seat by the rest. It has caught up since.
-    assert_eq!(after, Figures { tick: after.tick, confirmed: after.confirmed, ..back });
+    let Figures { tick, confirmed, presses, .. } = after;
+    assert_eq!(after, Figures { tick, confirmed, presses, ..back });
     assert_lines_alone(&guest.tab);
     guest.end(ADVANCED_MOST).await;
 }

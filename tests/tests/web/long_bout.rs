@@ -29,6 +29,10 @@ pub struct Guest {
     member: Vec<MemberId>,
     /// Presses to the side.
     pressed: u32,
+    /// The presses since the page was loaded.
+    pressed_here: u32,
+    /// The presses in whose time the server has advanced the seat, which may have lost them.
+    unsure: u32,
 }
 
 /// Rules by which pairs fall so slowly that nobody loses by waiting.
@@ -55,7 +59,17 @@ impl Guest {
         Way::Keys.press_row(&tab, Key::ENTER, READY);
         await_screen(&tab, "bout");
         await_figures(&tab, |figures| 0 < figures.confirmed);
-        let mut guest = Guest { arena, relay, friend, browser, tab, member, pressed: 0 };
+        let mut guest = Guest {
+            arena,
+            relay,
+            friend,
+            browser,
+            tab,
+            member,
+            pressed: 0,
+            pressed_here: 0,
+            unsure: 0,
+        };
         guest.await_steady();
         guest.press_some(6);
         guest.await_confirmed();
@@ -71,15 +85,17 @@ impl Guest {
             self.tab.pass(PRESS);
         }
         self.pressed += times;
+        self.pressed_here += times;
     }
 
     /// Waits until the game has played what was pressed up to now, and the server has simulated it. A press
     /// that the page never played is the browser's or the sampler's fault; one that is played and not in the
     /// replay is the session's or the server's.
     pub fn await_confirmed(&self) -> Figures {
-        let now = Figures::last(&self.tab).map_or(0, |figures| figures.tick);
-        // The figures of the tick in which the last key went down come after these.
-        await_figures(&self.tab, |figures| now + 120 < figures.confirmed)
+        let pressed = self.pressed_here;
+        let played = await_figures(&self.tab, |figures| pressed <= figures.presses);
+        assert_eq!(played.presses, pressed, "presses that the page played: {played:?}");
+        await_figures(&self.tab, |figures| played.tick <= figures.confirmed)
     }
 
     /// Some more presses count, and nothing of the bout was ever corrected or advanced by the server.
@@ -104,18 +120,24 @@ impl Guest {
 
     /// The page has come again: it is in the same bout, with the same session.
     pub fn await_return(&mut self, before: Figures) -> Figures {
+        self.pressed_here = 0;
         await_game(&self.tab, Instant::now());
         await_screen(&self.tab, "bout");
         let after = await_figures(&self.tab, |figures| before.tick < figures.confirmed);
         assert_eq!(after.desyncs, 0, "{after:?}");
-        self.await_steady();
+        let steady = self.await_steady();
+        let pressed = self.pressed;
         self.press_some(6);
-        self.await_confirmed()
+        let after = self.await_confirmed();
+        if after.advanced != steady.advanced {
+            self.unsure += self.pressed - pressed;
+        }
+        after
     }
 
     /// Ends the bout by dropping pairs, and checks its replay: so many ticks were advanced without the
     /// player at most, and all presses are in it. Then the guest is in the room, as before.
-    pub async fn end(self, advanced_most: u32) {
+    pub async fn end(&self, advanced_most: u32) {
         while !self.friend.look(|seen| 0 < seen.matches) {
             self.tab.hold(Key::SPACE, true);
             self.tab.pass(PRESS);
@@ -129,6 +151,7 @@ impl Guest {
         let log = log_of_guest(&last_replay(&self.arena).await);
         assert!(log.advanced <= advanced_most, "{} ticks were advanced", log.advanced);
         let presses = log.presses_of(Buttons::LEFT.with(Buttons::RIGHT));
-        assert_eq!(presses, self.pressed, "presses in the replay");
+        let sure = self.pressed - self.unsure;
+        assert!((sure..=self.pressed).contains(&presses), "{sure}: {presses} in the replay");
     }
 }

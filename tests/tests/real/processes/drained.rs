@@ -1,6 +1,7 @@
 //! A server that is drained during bouts, by the usual signal of the system.
 
 use std::path::Path;
+use std::process::Command;
 use std::time::Duration;
 
 use bout::{Buttons, Outcome};
@@ -102,6 +103,26 @@ async fn a_match_that_goes_on_is_played_to_its_end_kept_and_told_before_the_serv
     assert_eq!((kept.players.len(), kept.bouts.len()), (2, 1));
     assert_eq!(store.check_ratings().await.unwrap().len(), 0);
     store.close().await;
+}
+
+/// A closed terminal and its shell may both send SIGHUP.
+#[tokio::test]
+async fn a_second_hangup_ends_no_match() {
+    let data = folder("sighup-twice");
+    let flags = ["--ranked-best-of", "1", "--drain-limit-s", "55"];
+    let mut served = Served::start(&program().unwrap(), &data, &flags).await.unwrap();
+    let mut bystander = Client::enter_by(served.address, newcomer("Jack")).await.unwrap();
+    let [mut anne, mut mary] = meet(&served).await;
+    let process = served.process().unwrap().to_string();
+    let hang_up = || Command::new("kill").args(["-HUP", &process]).status().unwrap();
+    hang_up();
+    assert_eq!(hear_of_the_drain(&mut bystander).await, 55_000);
+    hang_up();
+    let (one, other, last) =
+        tokio::join!(play(&mut anne, idle), play(&mut mary, reckless), bystander.hear_refusal());
+    assert_eq!(one, other);
+    assert_eq!(last.unwrap(), Refusal::Stopping);
+    assert_eq!(served.ended().await.unwrap().code(), Some(0));
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! Brawl rooms: refused commands, each with its reason, and without side effects.
 
-use host::join_rate_limit::JOIN_FAILURES_PER_ACCOUNT;
+use host::limits::joins::JOIN_FAILURES_PER_ACCOUNT;
 use std::time::Duration;
 use tests::client::{Client, entrant};
 use tokio::time::{Instant, interval_at};

@@ -1,7 +1,7 @@
 //! Crowds: of silent sockets, and of players from one address.
 
 use host::Settings;
-use host::connection_limit::UNAUTHENTICATED_PER_ADDRESS_MAX;
+use host::limits::connections::UNAUTHENTICATED;
 use host::replay::Replay;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
@@ -21,7 +21,7 @@ const CROWD: usize = 10_000;
 const WAVE: usize = 400;
 const WAVES_EVERY: Duration = Duration::from_millis(250);
 /// How many of these at least ask for a WebSocket before they fall silent.
-const POLITE: usize = UNAUTHENTICATED_PER_ADDRESS_MAX / 2;
+const POLITE: usize = UNAUTHENTICATED.by_address / 2;
 
 /// Reads nothing until the other end closes the connection. An end and a reset are alike here.
 async fn wait_for_the_end(mut pipe: Pipe) {
@@ -44,7 +44,7 @@ async fn come_in_a_wave(address: SocketAddr) -> (Vec<Client>, JoinSet<()>) {
             silent.spawn(wait_for_the_end(pipe));
         }
     }
-    while UNAUTHENTICATED_PER_ADDRESS_MAX - POLITE < silent.len() {
+    while UNAUTHENTICATED.by_address - POLITE < silent.len() {
         silent.join_next().await.unwrap().unwrap();
     }
     (polite, silent)
@@ -158,7 +158,7 @@ async fn unread_pages_from_many_addresses_keep_nobody_out() {
     let [mut anne, mut mary] = arena.meet("Anne", "Mary").await;
     let mut unread = Vec::new();
     for address in 0..8 {
-        for _ in 0..UNAUTHENTICATED_PER_ADDRESS_MAX {
+        for _ in 0..UNAUTHENTICATED.by_address {
             unread.push(ask(Ipv4Addr::new(127, 0, 1, address), arena.address).await);
         }
     }

@@ -175,18 +175,15 @@ async fn what_makes_no_sense_in_a_battle_of_the_day_is_refused() {
     let mut battle = begin(&mut anne).await;
     anne.say(&request(MODE)).await.unwrap();
     assert_eq!(anne.hear_refusal().await.unwrap(), Refusal::NotNow, "one at a time");
-    // A move that is late or early, and one of a spectator, change nothing.
+    // Nobody sees what is to come in the own attempt; and a move that is late or early changes nothing.
+    let looks = LobbyMessage::Spectate(Name::new("Anne").unwrap());
+    mary.say(&ClientMessage::Lobby(looks)).await.unwrap();
+    assert_eq!(mary.hear_refusal().await.unwrap(), Refusal::NobodyToWatch);
     for after in [5, u32::MAX] {
         let wish = Move::Marauders(Command::Resign);
         let asked = BoutMessage::Move(Asked { after, wish });
         anne.say(&ClientMessage::Bout(asked)).await.unwrap();
     }
-    let looks = LobbyMessage::Spectate(Name::new("Anne").unwrap());
-    mary.say(&ClientMessage::Lobby(looks)).await.unwrap();
-    let mut seen = Battle::spectating(2);
-    mary.follow_until(&mut seen, |seen| seen.shown == 1).await.unwrap();
-    let asked = Asked { after: 0, wish: Move::Marauders(Command::Resign) };
-    mary.say(&ClientMessage::Bout(BoutMessage::Move(asked))).await.unwrap();
     anne.follow_until(&mut battle, |battle| battle.refusals.len() == 2).await.unwrap();
     assert_eq!(battle.outcome, Outcome::Undecided);
     let ran = resign(&mut anne, &mut battle).await;

@@ -17,10 +17,14 @@ use tests::client::{Client, Heard, Resumption};
 use tests::in_memory;
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
-use wire::{BrawlOptions, ClientMessage, HostCommand, LobbyMessage, Name, Refusal, ServerMessage};
+use wire::{
+    AccountMessage, BrawlOptions, ClientMessage, HostCommand, LobbyMessage, Name, Refusal,
+    ServerMessage,
+};
 
 use crate::sockets::arena::short;
 use crate::sockets::brawls::{decide, host, knock, list, see};
+use crate::sockets::{accounts, ranked};
 
 /// Two nodes that share a store.
 struct Nodes {
@@ -212,6 +216,37 @@ async fn a_ticket_is_used_once([one, two]: [SocketAddr; 2]) {
     // It lost its connection, and asks the other node.
     drop(mary.part());
     assert_eq!(mary.resume(two).await.unwrap(), Resumption::Resumed);
+}
+
+/// Whoever declines a match waits at every node, and signs out of its own token at every node.
+async fn what_an_account_did_holds_at_the_other_node([one, two]: [SocketAddr; 2]) {
+    let mut anne = Client::enter(one, "Anne").await.unwrap();
+    let mut mary = Client::enter(one, "Mary").await.unwrap();
+    let found = tokio::join!(ranked::find(&mut anne), ranked::find(&mut mary));
+    assert_eq!(found.0.number, found.1.number);
+    for client in [&mut mary, &mut anne] {
+        client.say(&ClientMessage::Leave).await.unwrap();
+        let is_outside = |message| (message == ServerMessage::Outside).then_some(());
+        client.hear_until(is_outside).await.unwrap();
+    }
+    let mut there = by_credential(two, &mary).await.unwrap();
+    ranked::is_cooling_down(&mut there).await;
+    // Her session moves with the token that it was claimed with.
+    let keep = accounts::claim(&mut there, "Mary", "a long secret").await;
+    let room = host(&mut anne, BrawlOptions::new(short()), None).await;
+    knock(&mut there, room.code, None).await;
+    there.go_over().await.unwrap();
+    see(&mut there, |view| view.members.len() == 2).await;
+    let sign_out = AccountMessage::SignOut { everywhere: false };
+    there.say(&ClientMessage::Account(sign_out)).await.unwrap();
+    assert_eq!(there.hear_refusal().await.unwrap(), Refusal::SignedOut);
+    let again = Client::enter_by(two, keep).await.err().expect("the token is revoked");
+    assert_eq!(again.downcast::<Refusal>().unwrap(), Refusal::SignedOut);
+}
+
+#[tokio::test(start_paused = true)]
+async fn cooldowns_and_tokens_are_those_of_the_arena() {
+    in_memory("nodes-accounts", what_an_account_did_holds_at_the_other_node).await;
 }
 
 #[tokio::test(start_paused = true)]

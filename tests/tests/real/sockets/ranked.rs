@@ -12,7 +12,7 @@ use wire::{
     RoomPhase, ServerMessage,
 };
 
-use crate::sockets::arena::{Arena, idle};
+use crate::sockets::arena::{Arena, fresh_folder, idle};
 
 /// Waits in the ranked queue until an opponent is found.
 pub async fn find(client: &mut Client) -> Found {
@@ -33,6 +33,14 @@ pub async fn find(client: &mut Client) -> Found {
         _ => None,
     });
     found.await.unwrap()
+}
+
+/// The client has declined a match, and may not queue yet.
+pub async fn is_cooling_down(client: &mut Client) {
+    let join = ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant()));
+    client.say(&join).await.unwrap();
+    let refusal = client.hear_refusal().await.unwrap();
+    assert!(matches!(refusal, Refusal::Cooldown { seconds: 1..=15 }), "{refusal:?}");
 }
 
 /// Two paired players in their match.
@@ -138,10 +146,7 @@ async fn an_unanswered_proposal_leaves_the_queue_and_a_disconnected_client_gets_
     });
     assert!(5000 <= queued.await.unwrap().waited_ms);
     // Mary must wait before she queues again, and Jack declines by leaving.
-    let join = ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant()));
-    mary.say(&join).await.unwrap();
-    let refusal = mary.hear_refusal().await.unwrap();
-    assert!(matches!(refusal, Refusal::Cooldown { seconds: 1..=15 }), "{refusal:?}");
+    is_cooling_down(&mut mary).await;
     let mut jack = arena.enter("Jack").await;
     let again = find(&mut jack).await;
     assert_eq!(again.opponent, None, "nobody can choose whom to play");
@@ -151,6 +156,32 @@ async fn an_unanswered_proposal_leaves_the_queue_and_a_disconnected_client_gets_
     anne.say(&ClientMessage::Leave).await.unwrap();
     anne.hear_until(outside).await.unwrap();
     assert!(arena.close().await.is_empty());
+}
+
+#[tokio::test]
+async fn a_cooldown_holds_after_a_restart_and_a_restart_makes_none() {
+    let data = fresh_folder("queue-restart");
+    let settings = Settings { data, drain_limit_s: 0, ..Settings::default() };
+    let arena = Arena::reopen(settings.clone()).await;
+    let (mut anne, mut mary) = (arena.enter("Anne").await, arena.enter("Mary").await);
+    tokio::join!(find(&mut anne), find(&mut mary));
+    mary.say(&ClientMessage::Leave).await.unwrap();
+    mary.hear_until(|message| (message == ServerMessage::Outside).then_some(())).await.unwrap();
+    // Anne is in the next proposal when the server stops.
+    let mut jack = arena.enter("Jack").await;
+    find(&mut jack).await;
+    let keep = [&anne, &mary, &jack].map(|client| client.keep.clone().unwrap());
+    arena.close().await;
+    let arena = Arena::reopen(settings).await;
+    let [anne, mary, jack] = keep.map(|keep| Client::enter_by(arena.address, keep));
+    let (anne, mary, jack) = tokio::join!(anne, mary, jack);
+    let (mut anne, mut mary, mut jack) = (anne.unwrap(), mary.unwrap(), jack.unwrap());
+    is_cooling_down(&mut mary).await;
+    for client in [&mut anne, &mut jack] {
+        client.say(&ClientMessage::Leave).await.unwrap();
+    }
+    tokio::join!(find(&mut anne), find(&mut jack));
+    arena.close().await;
 }
 
 #[tokio::test]

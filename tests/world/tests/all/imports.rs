@@ -16,7 +16,7 @@ const CRATES: [&str; 2] = ["client/app/src", "server/host/src"];
 const LAYERS: [(&str, &[&str]); 19] = [
     ("text", &[]),
     ("platform", &["text"]),
-    ("input", &["text"]),
+    ("input", &["platform", "text"]),
     ("view", &["text"]),
     ("shell", &["platform", "view", "text"]),
     // Plain data and state of each game.

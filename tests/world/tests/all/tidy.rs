@@ -317,11 +317,13 @@ fn the_top_level_is_fixed() {
     let fixed = [
         "ARCHITECTURE.md",
         "CHANGELOG.md",
+        "CONTRIBUTING.md",
         "Cargo.lock",
         "Cargo.toml",
         "LICENSE",
         "Makefile",
         "README.md",
+        "SECURITY.md",
         "client",
         "clippy.toml",
         "deny.toml",

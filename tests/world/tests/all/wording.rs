@@ -7,7 +7,10 @@ use crate::links::{files, root};
 
 /// Phrases, each with the term to use. `a|b` is either word, `*` ends a word in any way; case
 /// and line breaks do not matter, other punctuation ends a phrase.
-const RETIRED: &[(&str, &str)] = &[
+type Phrases = &'static [(&'static str, &'static str)];
+
+/// Retired phrases of texts for people.
+const RETIRED: Phrases = &[
     // Spectators.
     ("look|looks|looking|looked on", "spectate"),
     ("audience|gallery", "spectators"),
@@ -68,6 +71,26 @@ const RETIRED: &[(&str, &str)] = &[
     ("keys a piece", "keys per piece"),
 ];
 
+/// Retired phrases of comments.
+const RETIRED_IN_COMMENTS: Phrases = &[
+    ("is|are|was|were|be|been told", "is sent, receives, is notified"),
+    ("tell|tells that", "reports that"),
+    ("tell|tells it|them|everyone|clients|players that", "notifies, reports that"),
+    ("is|are|was|were|be heard", "is received, a message arrives"),
+    ("hears nobody", "no client is connected"),
+    ("goes|go|went|going on", "continues, resumes, is in progress"),
+    ("stands|stand|stood still", "is paused, is stalled, does not advance"),
+    ("of before", "from before, recovered"),
+    ("comes|come|came|coming back", "reconnects, returns, is recovered"),
+    ("is|are|was|were|be back", "has reconnected, has returned"),
+    ("is|are|was|were|be gone", "has disconnected, has ended, no longer exists"),
+    ("is|are|was|were away", "is disconnected, is unavailable"),
+    ("is|are taken in", "is adopted"),
+    ("whose word counts", "is authoritative"),
+    ("wait|waits for nothing", "is not queued, is idle"),
+    ("nothing to say", "is idle"),
+];
+
 /// Places where such a phrase is the right one: a path, and the phrase as the table spells it.
 const LEGITIMATE: &[(&str, &str)] = &[
     // A beam search keeps its best fields.
@@ -96,26 +119,21 @@ fn texts_for_people_have_no_retired_phrase() {
     let catalogue = files(&["client", "server", "protocol"], "ftl");
     let help = files(HELP, "rs");
     assert!(10 < docs.len() && !help.is_empty(), "the texts are not where they should be");
-    let mut found = Vec::new();
-    let sources: [(Vec<String>, Extract); 3] =
-        [(docs, of_markdown), (catalogue, of_fluent), (help, of_rust)];
-    for (paths, extract) in sources {
-        for path in paths {
-            let text = fs::read_to_string(root().join(&path)).expect("a source is text");
-            for (line, phrase, better) in retired(&extract(&text)) {
-                if !LEGITIMATE.contains(&(path.as_str(), phrase)) {
-                    found.push(format!("{path}:{line}: {phrase:?}; use: {better}"));
-                }
-            }
-        }
-    }
-    assert!(found.is_empty(), "{} retired phrases:\n{}", found.len(), found.join("\n"));
+    check(&[(docs, of_markdown), (catalogue, of_fluent), (help, of_rust)], RETIRED);
+}
+
+#[test]
+fn comments_have_no_retired_phrase() {
+    let sources = files(&["client", "protocol", "server", "tests"], "rs");
+    assert!(50 < sources.len(), "the sources are not where they should be");
+    check(&[(sources, of_comments)], RETIRED_IN_COMMENTS);
 }
 
 #[test]
 fn a_retired_phrase_is_found_in_any_case_and_over_line_breaks() {
     let check = |text: &str, expected: &[(usize, &str)]| {
-        let found: Vec<_> = retired(text).into_iter().map(|one| (one.0, one.1)).collect();
+        let found = retired(text, RETIRED).into_iter();
+        let found: Vec<_> = found.map(|one| (one.0, one.1)).collect();
         assert_eq!(found, expected, "{text}");
     };
     let look_on = "look|looks|looking|looked on";
@@ -125,6 +143,18 @@ fn a_retired_phrase_is_found_in_any_case_and_over_line_breaks() {
     check("two strangers", &[(1, "stranger*")]);
     check("a knock-out, overlook one, which server is it", &[]);
     check("look. On and on", &[]);
+}
+
+#[test]
+fn code_ends_a_phrase_of_a_comment() {
+    let check = |text: &str, lines: &[usize]| {
+        let found = retired(&of_comments(text), RETIRED_IN_COMMENTS).into_iter();
+        assert_eq!(found.map(|one| one.0).collect::<Vec<_>>(), lines, "{text}");
+    };
+    check("f(); // It is\n    // told, and\n/// goes\n/// *on*.", &[1, 3]);
+    check("//! It tells them\n//! that it is gone.", &[1, 2]);
+    check("// It is\nf();\n// told: `is told`.", &[]);
+    check("/// The columns of `table` before the match", &[]);
 }
 
 #[test]
@@ -138,14 +168,35 @@ fn only_texts_for_people_are_read() {
     check(of_fluent, "# aye\naye = one { $aye }\n    two\n", "\none\ntwo");
     check(of_rust, "/// One\nfn aye('\"') { \"two \\\"three\\\"\" } // aye", "One\ntwo three");
     check(of_rust, "\"one\"\n#[cfg(test)]\nmod tests { \"aye\" }", "one");
+    check(of_comments, "//! One\n/// `aye` two\nfn aye() {} // three", "One\ntwo\nthree");
+    check(of_comments, "#[cfg(test)]\nmod tests {\n    // One\n}", "\n\nOne");
+    check(of_comments, "\"// aye \\\" // aye\"; // one", "one");
+    check(of_comments, "r#\"// aye \" // aye\n\"# // one", "\none");
+    check(of_comments, "<'a>('\"', '\\'', b'\\\\') // one\n'\"' // two", "one\ntwo");
+}
+
+/// Fails when these sources have retired phrases.
+fn check(sources: &[(Vec<String>, Extract)], phrases: Phrases) {
+    let mut found = Vec::new();
+    for (paths, extract) in sources {
+        for path in paths {
+            let text = fs::read_to_string(root().join(path)).expect("a source is text");
+            for (line, phrase, better) in retired(&extract(&text), phrases) {
+                if !LEGITIMATE.contains(&(path.as_str(), phrase)) {
+                    found.push(format!("{path}:{line}: {phrase:?}; use: {better}"));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "{} retired phrases:\n{}", found.len(), found.join("\n"));
 }
 
 /// The retired phrases of a text, each with its line and the term to use.
-fn retired(text: &str) -> Vec<(usize, &'static str, &'static str)> {
+fn retired(text: &str, phrases: Phrases) -> Vec<(usize, &'static str, &'static str)> {
     let words = words(text);
     let mut found = Vec::new();
     for at in 0..words.len() {
-        for (phrase, better) in RETIRED {
+        for (phrase, better) in phrases {
             let mut rest = words[at..].iter();
             let is_here = phrase.split(' ').all(|pattern| {
                 rest.next().is_some_and(|(_, word)| pattern.split('|').any(|it| matches(it, word)))
@@ -249,6 +300,61 @@ fn of_rust(text: &str) -> String {
         }
     }
     out
+}
+
+/// The comments of Rust without the code in them, unit tests included.
+fn of_comments(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let (token, after) = rest.split_at(token_bytes(rest));
+        rest = after;
+        // Code ends a phrase.
+        if let Some(comment) = token.strip_prefix("//") {
+            let comment = comment.trim_start_matches(['/', '!']);
+            out.push_str(&comment.split('`').step_by(2).collect::<Vec<_>>().join("|"));
+            continue;
+        }
+        if !token.trim().is_empty() && !out.ends_with('|') {
+            out.push('|');
+        }
+        out.extend(token.chars().filter(|c| *c == '\n'));
+    }
+    out
+}
+
+/// The length of the comment or literal at the start of Rust, or of one other character.
+fn token_bytes(text: &str) -> usize {
+    let mut chars = text.chars();
+    let first = chars.next().unwrap_or_default();
+    // A lifetime is no literal.
+    let is_char = chars.next() == Some('\\') || chars.next() == Some('\'');
+    match first {
+        '/' if text.starts_with("//") => text.find('\n').unwrap_or(text.len()),
+        '"' => quoted_bytes(text, '"'),
+        '\'' if is_char => quoted_bytes(text, '\''),
+        'r' => raw_string_bytes(text).unwrap_or(1),
+        _ => first.len_utf8(),
+    }
+}
+
+fn quoted_bytes(text: &str, mark: char) -> usize {
+    let mut is_escaped = false;
+    let end = text[1..].find(|c: char| {
+        let is_end = c == mark && !is_escaped;
+        is_escaped = c == '\\' && !is_escaped;
+        is_end
+    });
+    end.map_or(text.len(), |end| end + 2)
+}
+
+fn raw_string_bytes(text: &str) -> Option<usize> {
+    let marked = text.strip_prefix('r')?;
+    let quoted = marked.trim_start_matches('#');
+    let inside = quoted.strip_prefix('"')?;
+    let end = format!("\"{}", &marked[..marked.len() - quoted.len()]);
+    let rest = inside.split_once(&end).map_or("", |(_, rest)| rest);
+    Some(text.len() - rest.len())
 }
 
 /// A text without its parts from `open` to `close`.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bout::{Commitment, Millis};
 use referee::brawl::BrawlRequest;
-use referee::schedule::{FLOW_EVERY, FLOW_SOON};
+use referee::schedule::{FLOW_EVERY, FLOW_RETRY};
 use referee::{
     Brawl, ClientId, Demand, Incoming, Pace, Room, RoomAnswer, RoomRequest, Schedule, Show,
 };
@@ -67,7 +67,7 @@ impl HostedRoom {
     /// Opens a brawl room.
     pub fn open_brawl(around: &mut Around, code: RoomCode, request: BrawlRequest) -> HostedRoom {
         let (now, host) = (around.now(), request.host.client);
-        let brawl = Brawl::new(code, request, now);
+        let brawl = Brawl::new(code, request, now, [7; 16]);
         HostedRoom::new(Inside::Brawl(Box::new(brawl)), RoomKind::Brawl, &[host], None, now)
     }
 
@@ -209,7 +209,7 @@ impl HostedRoom {
         let due = self.people.get(&client)?.plus(demand.flow_interval());
         if now < due || !is_ready {
             if demand.is_unconfirmed {
-                self.schedule.by(if now < due { due } else { now.plus(FLOW_SOON) });
+                self.schedule.by(now.plus(FLOW_RETRY));
             }
             return None;
         }

@@ -5,7 +5,7 @@ use referee::brawl::Access;
 use referee::{
     ClientId, FinishedMatch, Incoming, Joiner, MatchPlayer, Pace, Room, RoomAnswer, RoomId, Show,
 };
-use wire::{Refusal, RoomCode, RoomKind, RoomPhase, RunId, Scope, ServerMessage};
+use wire::{RoomCode, RoomKind, RoomPhase, RunId, Scope, ServerMessage};
 
 use super::hosted::{Course, HostedRoom, Inside};
 use super::mailbox::Letter;
@@ -42,10 +42,9 @@ impl Server {
     pub(super) fn let_in(&mut self, around: &mut Around, id: RoomId, who: Joiner, access: &Access) {
         let (now, client) = (around.now(), who.client);
         let Some(room) = self.rooms.get_mut(&id) else { return };
-        let entered = match (&mut room.inside, access) {
-            (Inside::Match(room), Access::Acquaintance) => Ok(room.watch(client)),
-            (Inside::Match(_), Access::Code(_)) => Err(Refusal::NoSuchRoom),
-            (Inside::Brawl(brawl), access) => brawl.enter(now, who, access),
+        let entered = match &mut room.inside {
+            Inside::Match(room) => room.enter(client, access),
+            Inside::Brawl(brawl) => brawl.enter(now, who, access),
         };
         match entered {
             Ok(answers) => {
