@@ -1,14 +1,15 @@
 # Everything that a player, a host or a developer needs, on a Debian or Ubuntu with Rust.
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: play web test-web serve image deb tarball quick test packages test-packages web-packages format clippy unit screens films bots bench fuzz netlab load train deny
+.PHONY: play web test-web serve image deb tarball quick lint test packages test-packages web-packages screens pictures films bots bench fuzz netlab load train deny
 
 # A C compiler, ALSA for sound, udev for gamepads, X11 and Wayland for the window, and a Vulkan driver that
 # needs no graphics card.
 PACKAGES := gcc pkg-config libasound2-dev libudev-dev libwayland-dev libx11-dev libxcursor1 libxi6 libxrandr2 \
 	libxkbcommon-dev libxkbcommon-x11-0 mesa-vulkan-drivers
-# A virtual display with simulated input, a database server and a browser, for the tests alone.
-TEST_PACKAGES := xvfb xdotool x11-utils postgresql chromium
+# A virtual display with simulated input, a database server, a browser, fonts of other scripts, and what applies the
+# filter of a systemd unit, for the tests alone.
+TEST_PACKAGES := xvfb xdotool x11-utils postgresql chromium fonts-dejavu-core fonts-droid-fallback fonts-nanum systemd python3-seccomp
 
 # libFuzzer is in C++.
 FUZZ_PACKAGES := g++
@@ -29,8 +30,9 @@ RELEASE := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 TARGET := $(abspath $(or $(CARGO_TARGET_DIR),target))
 WEB := $(TARGET)/web
 
-# The rules, the referee, prediction, and both ends in one thread: no sockets, no runtime.
-PURE := $(notdir $(wildcard protocol/*)) referee netplay training world
+# Lints and tests are one build: clippy's driver is the compiler with the lints in it. `cargo clippy` beside the build
+# of the tests would check all 500 dependencies once more, and the workspace a second time.
+LINTED := RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__
 
 play: packages        ## Opens the game, with a server in it.
 	cargo run -p app
@@ -57,20 +59,29 @@ deb: packages         ## Builds the Debian package of the game, for this release
 tarball: packages     ## Builds the game for other Linux systems, as an archive.
 	deploy/tarball
 
-quick: packages format clippy  ## Checks everything, and runs the pure tests with a tenth of their seeds.
-	CUTLASS_SEEDS_PERCENT=10 cargo test $(addprefix -p ,$(PURE))
+quick: packages lint  ## Lints everything, and runs the pure tests with a tenth of their seeds.
+	CUTLASS_SEEDS_PERCENT=10 $(LINTED) tests/run pure
 
-test: test-packages format clippy unit  ## Runs all checks and all tests.
+test: test-packages   ## Runs all tests but those of the browser client.
+	$(LINTED) tests/run
 
-# The same features as in `make test`, so that nothing is built twice. A browser that draws without a
-# graphics card takes all cores: two tests at a time.
+# All targets, and the tests that only `make test-web` runs.
+lint: packages        ## Checks the format, and compiles everything with clippy; no warning is left.
+	cargo fmt --all --check
+	$(LINTED) cargo test --workspace --no-run
+	$(LINTED) cargo test --workspace --no-run --test web
+	$(LINTED) cargo build --workspace --lib --bins --examples
+
+# The same builds as those of `make lint`, with the same features, so that nothing is built twice: the server alone would be
+# one without the features that its tests need. A browser that draws without a graphics card takes all cores: two
+# tests at a time.
 test-web: test-packages web-packages  ## Builds the client for browsers quickly, and plays it in Chromium.
 	@deploy/install-packages $(WEB_TEST_PACKAGES)
 	tests/fetch-axe $(TARGET)/axe
 	WEB_PROFILE=wasm-test deploy/web $(WEB)-test
 	deploy/wasm rules-in-wasm wasm-test rules no-modules $(WEB)-rules
-	cargo build --workspace --bin cutlass-server --test web
-	CUTLASS_WEB=$(WEB)-test RULES_IN_WASM=$(WEB)-rules AXE_CORE=$(TARGET)/axe/axe.min.js \
+	$(LINTED) cargo build --workspace --lib --bins --examples
+	$(LINTED) CUTLASS_WEB=$(WEB)-test RULES_IN_WASM=$(WEB)-rules AXE_CORE=$(TARGET)/axe/axe.min.js \
 		cargo test --workspace --test web -- --test-threads 2
 
 web-packages:
@@ -83,21 +94,17 @@ packages:
 test-packages: packages
 	@deploy/install-packages $(TEST_PACKAGES)
 
-format:
-	cargo fmt --all --check
+# SCENE="NAME ..." draws these scenes alone.
+screens: packages     ## Draws every scene, at all sizes and in all palettes, into target/screens.
+	cargo run -p app -- screens target/screens $(or $(SCENE),--sets)
 
-# All targets, and the tests that only `make test-web` runs.
-clippy:
-	cargo clippy --workspace --lib --bins --tests --benches --examples --test web -- -D warnings
+# The file names of the pictures that README and the documents show are those of their scenes.
+pictures: packages    ## Draws the pictures of README and the documents again.
+	cargo run -p app -- screens docs/screens \
+		$$(grep -ohE 'screens/[a-z0-9-]+\.png' README.md docs/*.md | sed 's|.*/||; s|\.png||' | sort -u)
 
-unit:
-	tests/run
-
-screens: packages     ## Renders the pictures of docs/screens, at all sizes and in all palettes.
-	cargo run -p app -- screens --sets docs/screens
-
-films: packages       ## Records the films of docs/screens/motion.
-	cargo run -p app -- films docs/screens/motion
+films: packages       ## Records the films of the site.
+	cargo run -p app -- films server/host/src/site/films
 
 bots:                 ## Measures the bots against each other.
 	for game in swordfight stacker marauders; do \
