@@ -96,15 +96,15 @@ test-packages: packages
 
 # SCENE="NAME ..." draws these scenes alone.
 screens: packages     ## Draws every scene, at all sizes and in all palettes, into target/screens.
-	cargo run -p app -- screens target/screens $(or $(SCENE),--sets)
+	cargo run -p app --example studio -- screens target/screens $(or $(SCENE),--sets)
 
 # The file names of the pictures that README and the documents show are those of their scenes.
 pictures: packages    ## Draws the pictures of README and the documents again.
-	cargo run -p app -- screens docs/screens \
+	cargo run -p app --example studio -- screens docs/screens \
 		$$(grep -ohE 'screens/[a-z0-9-]+\.png' README.md docs/*.md | sed 's|.*/||; s|\.png||' | sort -u)
 
 films: packages       ## Records the films of the site.
-	cargo run -p app -- films server/host/src/site/films
+	cargo run -p app --example studio -- films server/host/src/site/films
 
 bots:                 ## Measures the bots against each other.
 	for game in swordfight stacker marauders; do \

@@ -1,4 +1,4 @@
-//! The `cutlass` binary: opens the window, draws the pictures of the docs, or explains a desync report.
+//! The `cutlass` binary: opens the window, draws a clip of a replay, or explains a desync report.
 //! In a browser it draws on the canvas of its page.
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -44,4 +44,6 @@ pub mod server;
 pub mod servers;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/surface.rs")]
 pub mod surface;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod terminal;
 pub mod typing;

@@ -1,4 +1,4 @@
-//! The scenes that show what the game looks like, for `cutlass screens` and the documents.
+//! The scenes that show what the game looks like, for the example `studio` and the documents.
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod clip;
