@@ -233,6 +233,7 @@ mod tests {
     use crate::accounts::password::Passwords;
     use std::net::{Ipv4Addr, Ipv6Addr};
     use tokio::task::{JoinSet, yield_now};
+    use uuid::Uuid;
 
     const STRANGER: Payer = Payer { address: None, account: None, is_known: false };
     const KNOWN: Payer = Payer { is_known: true, ..STRANGER };
@@ -293,7 +294,8 @@ mod tests {
         let mut requests = JoinSet::new();
         let scattered = (100..130).map(|network| (network, None));
         let crowd = (1..=4).flat_map(|network| [(network, None); STRANGERS_WAITING.by_address]);
-        let devices = [(5, Some(AccountId([5; 16]))), (6, Some(AccountId([6; 16])))];
+        let devices =
+            [5, 6].map(|number: u8| (number, Some(AccountId(Uuid::from_bytes([number; 16])))));
         for (network, account) in scattered.chain(crowd).chain(devices) {
             let (passwords, done) = (passwords.clone(), done.clone());
             let payer = from(network, account);
