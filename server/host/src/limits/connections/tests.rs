@@ -180,8 +180,8 @@ fn players_of_a_56_and_a_48_are_limited() {
     assert!(limit.admit(address(1)).unwrap().authenticate().is_ok());
 }
 
-#[test]
-fn a_proxy_counts_in_total_only() {
+#[tokio::test]
+async fn a_proxy_counts_in_total_only() {
     let limit = ConnectionLimit::new(64);
     let proxied: Vec<ConnectionPermit> = std::iter::from_fn(|| proxy(&limit)).collect();
     assert_eq!(proxied.len(), PROXIES_MAX);
