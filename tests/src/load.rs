@@ -40,7 +40,9 @@ const ENTERS_WITHIN: Duration = Duration::from_millis(200);
 /// The niceness of the seat threads, of 19, in favour of the server: all of them are on one
 /// machine.
 const NICE: i32 = 10;
-/// How long such a thread sleeps when it is idle, as a game does between two frames. Woken for
+/// The niceness of hostile clients: they, too, would be elsewhere, and hold up no seat.
+const HOSTILE_NICE: i32 = 19;
+/// How long a thread of seats sleeps when it is idle, as a game does between two frames. Woken for
 /// every message it would process one at a time, and the server would have to wake it.
 const GATHERS: Duration = Duration::from_millis(2);
 /// The interval of polls for the number of clients connected.
@@ -109,8 +111,14 @@ impl Load {
         if let Some(kind) = self.attack {
             let address = server.address;
             runtime.block_on(strangers::prepare(address)).context("the first player")?;
-            let attack = attack::attack(kind, address, done.clone());
-            until_over(&shared, NICE, attack);
+            let (inside, seats, done) = (shared.inside.clone(), self.seats, done.clone());
+            until_over(&shared, HOSTILE_NICE, async move {
+                // All seats come from one address, which has no right to come before others.
+                while inside.load(Ordering::Relaxed) < seats {
+                    sleep(LOOKED_EVERY).await;
+                }
+                attack::attack(kind, address, done).await;
+            });
             let strangers = strangers.clone();
             until_over(&shared, 0, async move { strangers.come(address, kind.is_proxied()).await });
         }

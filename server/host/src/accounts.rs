@@ -21,15 +21,24 @@ pub use names::{Identity, NameRefusal};
 pub use password::{PasswordRefusal, Passwords};
 pub use secret_key::{GuestSecret, SecretKey, Token};
 
+use crate::limits::concurrent::Most;
+use crate::limits::connections::UNAUTHENTICATED;
+use crate::limits::fair_queue::{Busy, FairQueue, Requester, Turn};
 use crate::limits::guesses::Guesser;
 use crate::store::accounts::{Account, Ban, Naming};
 use crate::store::lockouts::Admission;
 use crate::store::{AccountId, Store, StoreError};
 use hash_budget::HashBudget;
-use hash_queues::Payer;
 
 /// The hash of a token: what is recorded of it.
 pub type TokenHash = [u8; 32];
+
+/// Guests who are created at once: each is a commit to the disk, and players who sign in have some of their own.
+const NEWCOMERS_AT_ONCE: usize = 2;
+/// Guests who wait for that: no more than may connect.
+const NEWCOMERS_WAITING: Most = UNAUTHENTICATED;
+/// When to try again whom a full queue refused.
+pub const BUSY_FOR: Millis = Millis(3_000);
 
 /// Creates and authenticates accounts. Clones share everything.
 #[derive(Clone, Debug)]
@@ -37,6 +46,7 @@ pub struct Accounts {
     store: Store,
     passwords: Passwords,
     hash_budget: Arc<HashBudget>,
+    newcomers: FairQueue,
 }
 
 /// Why authentication or a request of an account failed.
@@ -80,10 +90,26 @@ pub enum AccountError {
     Store(#[from] StoreError),
 }
 
+impl AccountError {
+    /// The error of a request `now` for which too many wait.
+    fn busy(_: Busy, now: Millis) -> AccountError {
+        AccountError::TooOftenUntil(now.plus(BUSY_FOR))
+    }
+}
+
 impl Accounts {
     /// Accounts over `store`.
     pub fn new(store: Store) -> Accounts {
-        Accounts { store, passwords: Passwords::default(), hash_budget: Arc::default() }
+        let (passwords, hash_budget) = Default::default();
+        let newcomers = FairQueue::new(NEWCOMERS_WAITING, NEWCOMERS_AT_ONCE);
+        Accounts { store, passwords, hash_budget, newcomers }
+    }
+
+    /// Waits for the turn of a new guest from an address: held while it is created, so that a crowd of newcomers
+    /// keeps nobody else waiting for the database.
+    pub async fn newcomer(&self, address: IpAddr, now: Millis) -> Result<Turn, AccountError> {
+        let requester = Requester { address: Some(address), account: None };
+        self.newcomers.turn(requester).await.map_err(|busy| AccountError::busy(busy, now))
     }
 
     /// Creates the account of a guest. Its client stores the secret, which is not sent again.
@@ -119,9 +145,8 @@ impl Accounts {
         named(self.store.check_claim(guest, identity.clone(), now).await?)?;
         let too_often = |wait| AccountError::TooOftenUntil(now.plus(wait));
         self.hash_budget.take_for_account(guest).map_err(too_often)?;
-        let payer = Payer { address: Some(address), account: Some(guest), is_known: false };
-        let hash = self.passwords.hash(password, payer).await;
-        let hash = hash.map_err(|busy| busy.at(now))?;
+        let turn = self.turn(address, Some(guest), false, now).await?;
+        let hash = self.passwords.hash(password, turn).await?;
         let token = Token(SecretKey::draw());
         let claimed = self.store.claim(guest, identity, hash, token.0.hash(), now).await?;
         Ok((named(claimed)?, token))
@@ -152,28 +177,18 @@ impl Accounts {
         // An invalid name belongs to no account.
         let folded = names::folded(name).ok_or(AccountError::Wrong)?;
         let guesser = Guesser { name: folded, address };
-        let is_known = match self.store.admit(guesser.clone(), now).await? {
-            Admission::Admitted { is_known } => is_known,
-            Admission::LockedUntil(until) => return Err(AccountError::LockedUntil(until)),
-        };
-        let is_paid = self.hash_budget.take_for_address(guesser.address);
-        if let Err(wait) = is_paid {
-            // Its password was not looked at.
-            self.store.forgive_attempt(guesser).await?;
-            return Err(AccountError::TooOftenUntil(now.plus(wait)));
-        }
+        let is_known = known(self.store.may_guess(guesser.clone(), now).await?)?;
+        let too_often = |wait| AccountError::TooOftenUntil(now.plus(wait));
+        self.hash_budget.take_for_address(guesser.address).map_err(too_often)?;
         // The same query and the same hashing, whether the name exists or not: the time reveals
         // nothing.
         let (account, hash) = self.store.credentials(&guesser.name).await?.unzip();
         let found = account.as_ref().map(|account| account.id);
-        let payer = Payer { address: Some(address), account: found, is_known };
-        match self.passwords.verify(password, hash.flatten(), payer).await {
-            Ok(true) => {}
-            Ok(false) => return Err(AccountError::Wrong),
-            Err(busy) => {
-                self.store.forgive_attempt(guesser).await?;
-                return Err(busy.at(now));
-            }
+        let turn = self.turn(address, found, is_known, now).await?;
+        // It is counted in its turn: a crowd of guesses would keep others waiting for the database.
+        known(self.store.admit(guesser.clone(), now).await?)?;
+        if !self.passwords.verify(password, hash.flatten(), turn).await {
+            return Err(AccountError::Wrong);
         }
         self.store.forgive(guesser, now).await?;
         self.admitted(account, now).await
@@ -192,8 +207,8 @@ impl Accounts {
         let account = self.recognise(name, current, address, now).await?;
         let too_often = |wait| AccountError::TooOftenUntil(now.plus(wait));
         self.hash_budget.take_for_account(account.id).map_err(too_often)?;
-        let payer = Payer { address: Some(address), account: Some(account.id), is_known: true };
-        let hash = self.passwords.hash(new, payer).await.map_err(|busy| busy.at(now))?;
+        let turn = self.turn(address, Some(account.id), true, now).await?;
+        let hash = self.passwords.hash(new, turn).await?;
         let token = Token(SecretKey::draw());
         match self.store.set_password(account.id, hash, Some((token.0.hash(), now))).await? {
             true => Ok((account, token)),
@@ -204,8 +219,10 @@ impl Accounts {
     /// Sets a new password without the old one, and revokes all tokens. An error for a guest, which
     /// has no password.
     pub async fn reset_password(&self, account: AccountId, new: &str) -> Result<(), AccountError> {
-        let payer = Payer { address: None, account: Some(account), is_known: true };
-        let hash = self.passwords.hash(new, payer).await.map_err(|busy| busy.at(Millis(0)))?;
+        let requester = Requester { address: None, account: Some(account) };
+        let turn = self.passwords.turn(requester, true).await;
+        let turn = turn.map_err(|busy| AccountError::busy(busy, Millis(0)))?;
+        let hash = self.passwords.hash(new, turn).await?;
         match self.store.set_password(account, hash, None).await? {
             true => Ok(()),
             false => Err(AccountError::Guest),
@@ -269,6 +286,19 @@ impl Accounts {
         Ok(self.store.remove_tokens(account).await?)
     }
 
+    /// Waits for the turn of a password hash.
+    async fn turn(
+        &self,
+        address: IpAddr,
+        account: Option<AccountId>,
+        is_known: bool,
+        now: Millis,
+    ) -> Result<Turn, AccountError> {
+        let requester = Requester { address: Some(address), account };
+        let turn = self.passwords.turn(requester, is_known).await;
+        turn.map_err(|busy| AccountError::busy(busy, now))
+    }
+
     async fn token(&self, account: AccountId, now: Millis) -> Result<Token, AccountError> {
         let token = Token(SecretKey::draw());
         self.store.add_token(account, token.0.hash(), now).await?;
@@ -287,6 +317,14 @@ impl Accounts {
         }
         self.store.see(&account, now).await?;
         Ok(account)
+    }
+}
+
+/// Whether the address signed in to the account before, if the attempt is allowed.
+fn known(admission: Admission) -> Result<bool, AccountError> {
+    match admission {
+        Admission::Admitted { is_known } => Ok(is_known),
+        Admission::LockedUntil(until) => Err(AccountError::LockedUntil(until)),
     }
 }
 

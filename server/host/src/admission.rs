@@ -151,6 +151,7 @@ impl Admission {
                 if !self.guest_quota.take(address, self.clock.now()) {
                     return Err(NotIdentified::GuestQuota(address));
                 }
+                let _turn = self.accounts.newcomer(address, now).await?;
                 let (account, secret) = self.accounts.welcome(name.as_str(), now).await?;
                 Ok((account, Some(Credential::Guest(Secret(secret.0.0))), None))
             }

@@ -2,8 +2,8 @@
 //!
 //! A client is known by its network: its address, or for IPv6 the /64 of one household, and the /56 and the
 //! /48 that one customer of a provider may have. [`concurrent`] counts what is under way by all of these and
-//! in all, [`token_buckets`] what begins in a time, [`guesses`] wrong passwords, which outlast a restart. The
-//! others name what they count, and how much of it there may be. Behind a trusted proxy the address is that of
+//! in all, [`token_buckets`] what begins in a time, [`guesses`] wrong passwords, which outlast a restart, and
+//! [`fair_queue`] gives turns to what costs much. The others name what they count, and how much of it there may be. Behind a trusted proxy the address is that of
 //! the client, never that of the proxy.
 
 pub mod brawls;
@@ -11,6 +11,7 @@ pub mod client_messages;
 pub mod client_requests;
 pub mod concurrent;
 pub mod connections;
+pub mod fair_queue;
 pub mod guesses;
 pub mod guests;
 pub mod joins;

@@ -125,7 +125,7 @@ pub async fn attack(kind: Attack, address: SocketAddr, done: Arc<Done>) {
         let clients = match kind {
             Attack::ProxiedPages => PROXIED,
             // Several of each network.
-            Attack::Customer => 4 * NETWORKS,
+            Attack::Customer => 2 * NETWORKS,
             Attack::Pages | Attack::Silent | Attack::Passwords => UNREAD,
             Attack::Lobby => 8,
             Attack::Guesses | Attack::Rooms | Attack::Requests => 4,

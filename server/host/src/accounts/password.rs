@@ -5,11 +5,10 @@
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
-use bout::Millis;
 use unicode_normalization::UnicodeNormalization;
 
-use super::AccountError;
-use super::hash_queues::{HashQueues, Payer};
+use super::hash_queues::HashQueues;
+use crate::limits::fair_queue::{Busy, Requester, Turn};
 use crate::niced_threads::NicedThreads;
 
 /// Minimum length of a password, in characters (NIST SP 800-63B: 8).
@@ -27,29 +26,6 @@ pub const LANES: u32 = 1;
 const HASHES_NICE: i32 = 5;
 /// Concurrent hashes: each takes a core, and bouts need some, too.
 pub const HASHES_AT_ONCE: usize = 2;
-/// When to try again whom a full queue refused.
-pub const BUSY_FOR: Millis = Millis(3_000);
-
-/// Why a password was not hashed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotHashed {
-    /// The password is invalid.
-    #[error(transparent)]
-    Invalid(#[from] PasswordRefusal),
-    /// Too many wait for a hash.
-    #[error("too many wait for a password hash")]
-    Busy,
-}
-
-impl NotHashed {
-    /// The error of a request `now`.
-    pub fn at(self, now: Millis) -> AccountError {
-        match self {
-            NotHashed::Invalid(why) => AccountError::Password(why),
-            NotHashed::Busy => AccountError::TooOftenUntil(now.plus(BUSY_FOR)),
-        }
-    }
-}
 
 /// Why a password is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -84,27 +60,30 @@ impl Passwords {
         checked(password).map(drop)
     }
 
+    /// Waits for the turn of a hash, see [`HashQueues::turn`].
+    ///
+    /// # Errors
+    /// When too many wait.
+    pub async fn turn(&self, requester: Requester, is_known: bool) -> Result<Turn, Busy> {
+        self.queues.turn(requester, is_known).await
+    }
+
     /// The hash of a new password, with its salt and its parameters, as a PHC string.
-    pub async fn hash(&self, password: &str, payer: Payer) -> Result<String, NotHashed> {
+    ///
+    /// # Errors
+    /// When the password is invalid.
+    pub async fn hash(&self, password: &str, turn: Turn) -> Result<String, PasswordRefusal> {
         let password = checked(password)?;
         let hash = move || argon2().hash_password(password.as_bytes()).map(|hash| hash.to_string());
-        Ok(self.run(payer, hash).await?.expect("a password can be hashed"))
+        Ok(self.run(turn, hash).await.expect("a password can be hashed"))
     }
 
     /// Whether a password has this hash. Without a hash the answer is no after the same time, so
     /// that guessing names reveals nothing.
-    ///
-    /// # Errors
-    /// When too many wait.
-    pub async fn verify(
-        &self,
-        password: &str,
-        hash: Option<String>,
-        payer: Payer,
-    ) -> Result<bool, NotHashed> {
+    pub async fn verify(&self, password: &str, hash: Option<String>, turn: Turn) -> bool {
         // No account has an invalid password.
-        let Ok(password) = checked(password) else { return Ok(false) };
-        self.run(payer, move || {
+        let Ok(password) = checked(password) else { return false };
+        self.run(turn, move || {
             let is_known = hash.is_some();
             let hash = hash.unwrap_or_else(nobodys_hash);
             let Ok(hash) = PasswordHash::new(&hash) else { return false };
@@ -115,16 +94,15 @@ impl Passwords {
 
     pub(super) async fn run<T: Send + 'static>(
         &self,
-        payer: Payer,
+        turn: Turn,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, NotHashed> {
-        let permit = self.queues.enter(payer).await?;
+    ) -> T {
         // Held to the end of the work, even when the caller stops waiting.
         let work = move || {
-            let _permit = permit;
+            let _turn = turn;
             work()
         };
-        Ok(self.threads.run(work).await.expect("hashing does not break"))
+        self.threads.run(work).await.expect("hashing does not break")
     }
 }
 
@@ -154,29 +132,33 @@ fn checked(password: &str) -> Result<String, PasswordRefusal> {
 mod tests {
     use super::*;
 
-    const KNOWN: Payer = Payer { address: None, account: None, is_known: true };
+    async fn turn(passwords: &Passwords) -> Turn {
+        passwords.turn(Requester::default(), true).await.unwrap()
+    }
 
     #[tokio::test]
     async fn a_password_fits_its_own_hash_only() {
         let passwords = Passwords::default();
-        let hash = passwords.hash("Zoë's ship", KNOWN).await.unwrap();
+        let hash = passwords.hash("Zoë's ship", turn(&passwords).await).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
-        assert_ne!(
-            passwords.hash("Zoë's ship", KNOWN).await.unwrap(),
-            hash,
-            "every hash has its salt"
-        );
-        assert!(passwords.verify("Zoë's ship", Some(hash.clone()), KNOWN).await.unwrap());
-        assert!(passwords.verify("Zoe\u{308}'s ship", Some(hash.clone()), KNOWN).await.unwrap());
-        assert!(!passwords.verify("zoë's ship", Some(hash), KNOWN).await.unwrap());
-        assert!(!passwords.verify("Zoë's ship", Some("damaged".into()), KNOWN).await.unwrap());
+        let again = passwords.hash("Zoë's ship", turn(&passwords).await).await.unwrap();
+        assert_ne!(again, hash, "every hash has its salt");
+        for (password, hash, is_right) in [
+            ("Zoë's ship", &hash, true),
+            ("Zoe\u{308}'s ship", &hash, true),
+            ("zoë's ship", &hash, false),
+            ("Zoë's ship", &"damaged".to_string(), false),
+        ] {
+            let turn = turn(&passwords).await;
+            assert_eq!(passwords.verify(password, Some(hash.clone()), turn).await, is_right);
+        }
     }
 
     #[tokio::test]
     async fn a_name_that_nobody_has_takes_as_much_work() {
         let passwords = Passwords::default();
-        assert!(!passwords.verify("any password", None, KNOWN).await.unwrap());
-        let known = passwords.hash("any password", KNOWN).await.unwrap();
+        assert!(!passwords.verify("any password", None, turn(&passwords).await).await);
+        let known = passwords.hash("any password", turn(&passwords).await).await.unwrap();
         let (known, nobodys) = (PasswordHash::new(&known).unwrap(), nobodys_hash());
         let nobodys = PasswordHash::new(&nobodys).unwrap();
         assert_eq!((known.algorithm, known.version), (nobodys.algorithm, nobodys.version));
@@ -189,8 +171,8 @@ mod tests {
     async fn a_password_is_neither_short_nor_endless() {
         let passwords = Passwords::default();
         let check = async |password: &str, refusal| {
-            assert_eq!(passwords.hash(password, KNOWN).await, Err(NotHashed::Invalid(refusal)));
-            assert!(!passwords.verify(password, None, KNOWN).await.unwrap());
+            assert_eq!(passwords.hash(password, turn(&passwords).await).await, Err(refusal));
+            assert!(!passwords.verify(password, None, turn(&passwords).await).await);
         };
         check("1234567", PasswordRefusal::TooShort).await;
         check(&"x".repeat(129), PasswordRefusal::TooLong).await;

@@ -135,6 +135,8 @@ contract! {
     fn ranks(ruleset: Ruleset, now: Millis) -> BTreeMap<AccountId, u32>;
     /// The ratings by a ruleset of the players with these names ([`Identity::folded`]) who have one.
     fn ratings_of(folded: &[String], ruleset: Ruleset) -> Vec<(String, Rating)>;
+    /// What [`Store::admit`](super::Store::admit) would answer `now`, without counting an attempt.
+    fn may_guess(guesser: Guesser, now: Millis) -> Admission;
     /// Counts a password attempt `now` before it is checked, so that concurrent attempts are all
     /// counted. A refused attempt is not counted.
     fn admit(guesser: Guesser, now: Millis) -> Admission;
@@ -142,8 +144,6 @@ contract! {
     /// signed in to the account. Wrong attempts of the address on other names stay: otherwise signing
     /// in to one's own account in between would reset them.
     fn forgive(guesser: Guesser, now: Millis) -> ();
-    /// Takes an attempt back whose password was not looked at.
-    fn forgive_attempt(guesser: Guesser) -> ();
     /// Resets all attempts on a name; see [`Identity::folded`]. Returns the number of counters.
     fn unlock(folded: &str) -> u64;
     /// Forgets the wrong passwords that were tried from the network of this address. Returns how many counters that

@@ -1,6 +1,7 @@
 //! Counters of password attempts, which survive a restart, and the addresses that signed in before.
 
 use bout::Millis;
+use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, query};
 use std::net::IpAddr;
 
@@ -22,10 +23,6 @@ pub enum Admission {
     LockedUntil(Millis),
 }
 
-/// Takes one guess back.
-const FORGIVEN: &str =
-    "UPDATE lockouts SET failures = failures - 1 WHERE subject = $1 AND 0 < failures";
-
 impl SqlStore {
     pub(super) async fn admit(
         &self,
@@ -38,18 +35,11 @@ impl SqlStore {
             let forgotten = query("DELETE FROM lockouts WHERE last_ms < $1");
             let forgotten = forgotten.bind(rows::of_millis(now.since(FORGOTTEN_AFTER)));
             forgotten.execute(&mut *transaction).await?;
-            let is_known = is_known(&mut transaction, &guesser).await?;
-            // Always in this order, so that two transactions cannot deadlock.
-            for Subject { key, limit, locks_known } in guesser.subjects() {
-                let guesses = lock(&mut transaction, &key).await?.at(limit, now);
-                let until = guesses.locked_until(limit).filter(|_| locks_known || !is_known);
-                if let Some(until) = until {
-                    return Ok(Admission::LockedUntil(until));
-                }
-                write(&mut transaction, key, guesses.and_one()).await?;
+            let admission = admission(&mut transaction, &guesser, now, true).await?;
+            if let Admission::Admitted { .. } = admission {
+                transaction.commit().await?;
             }
-            transaction.commit().await?;
-            Ok(Admission::Admitted { is_known })
+            Ok(admission)
         })
         .await
     }
@@ -62,7 +52,9 @@ impl SqlStore {
                 // That of the name from this address is forgotten.
                 let forgiven = query(match locks_known {
                     true => "DELETE FROM lockouts WHERE subject = $1",
-                    false => FORGIVEN,
+                    false => {
+                        "UPDATE lockouts SET failures = failures - 1 WHERE subject = $1 AND 0 < failures"
+                    }
                 });
                 forgiven.bind(key).execute(&mut *transaction).await?;
             }
@@ -72,11 +64,13 @@ impl SqlStore {
         .await
     }
 
-    pub(super) async fn forgive_attempt(&self, guesser: Guesser) -> Result<(), StoreError> {
-        for subject in guesser.subjects() {
-            query(FORGIVEN).bind(subject.key).execute(&self.pools.writers).await?;
-        }
-        Ok(())
+    pub(super) async fn may_guess(
+        &self,
+        guesser: Guesser,
+        now: Millis,
+    ) -> Result<Admission, StoreError> {
+        let mut connection = self.pools.readers.acquire().await?;
+        admission(&mut connection, &guesser, now, false).await
     }
 
     pub(super) async fn unlock(&self, folded: &str) -> Result<u64, StoreError> {
@@ -97,6 +91,32 @@ impl SqlStore {
         }
         Ok(rows)
     }
+}
+
+/// Whether an attempt is allowed, which counts if it `is_made`.
+async fn admission(
+    connection: &mut AnyConnection,
+    guesser: &Guesser,
+    now: Millis,
+    is_made: bool,
+) -> Result<Admission, StoreError> {
+    let is_known = is_known(connection, guesser).await?;
+    // Always in this order, so that two transactions cannot deadlock.
+    for Subject { key, limit, locks_known } in guesser.subjects() {
+        let guesses = match is_made {
+            true => lock(connection, &key).await?,
+            false => read(connection, &key).await?,
+        };
+        let guesses = guesses.at(limit, now);
+        let until = guesses.locked_until(limit).filter(|_| locks_known || !is_known);
+        if let Some(until) = until {
+            return Ok(Admission::LockedUntil(until));
+        }
+        if is_made {
+            write(connection, key, guesses.and_one()).await?;
+        }
+    }
+    Ok(Admission::Admitted { is_known })
 }
 
 /// Whether the account with this name was signed in to from this address before. The same query,
@@ -142,8 +162,18 @@ async fn lock(connection: &mut AnyConnection, subject: &str) -> Result<Guesses, 
         ON CONFLICT (subject) DO UPDATE SET failures = lockouts.failures
         RETURNING failures, last_ms",
     );
-    let row = row.bind(subject.to_string()).fetch_one(connection).await?;
-    Ok(Guesses { failures: rows::number(&row, "failures")?, last: rows::millis(&row, "last_ms")? })
+    of_row(&row.bind(subject.to_string()).fetch_one(connection).await?)
+}
+
+/// The attempts so far.
+async fn read(connection: &mut AnyConnection, subject: &str) -> Result<Guesses, StoreError> {
+    let row = query("SELECT failures, last_ms FROM lockouts WHERE subject = $1");
+    let row = row.bind(subject.to_string()).fetch_optional(connection).await?;
+    row.map_or(Ok(Guesses::default()), |row| of_row(&row))
+}
+
+fn of_row(row: &AnyRow) -> Result<Guesses, StoreError> {
+    Ok(Guesses { failures: rows::number(row, "failures")?, last: rows::millis(row, "last_ms")? })
 }
 
 async fn write(

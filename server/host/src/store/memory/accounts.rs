@@ -249,30 +249,41 @@ impl MemoryStore {
         Ok((before - tables.tokens.len()) as u64)
     }
 
+    pub(in crate::store) fn may_guess(
+        &self,
+        guesser: Guesser,
+        now: Millis,
+    ) -> Result<Admission, StoreError> {
+        let tables = self.tables()?;
+        let is_known = tables.accounts.values().any(|row| {
+            row.folded == guesser.name
+                && tables.sign_ins.contains_key(&(row.account.id, guesser.network()))
+        });
+        for Subject { key, limit, locks_known } in guesser.subjects() {
+            let guesses = tables.lockouts.get(&key).copied().unwrap_or_default().at(limit, now);
+            let until = guesses.locked_until(limit).filter(|_| locks_known || !is_known);
+            if let Some(until) = until {
+                return Ok(Admission::LockedUntil(until));
+            }
+        }
+        Ok(Admission::Admitted { is_known })
+    }
+
     pub(in crate::store) fn admit(
         &self,
         guesser: Guesser,
         now: Millis,
     ) -> Result<Admission, StoreError> {
-        let mut tables = self.tables()?;
-        tables.lockouts.retain(|_, guesses| now.since(FORGOTTEN_AFTER) <= guesses.last);
-        let is_known = tables.accounts.values().any(|row| {
-            row.folded == guesser.name
-                && tables.sign_ins.contains_key(&(row.account.id, guesser.network()))
-        });
-        let subjects = guesser.subjects();
-        for Subject { key, limit, locks_known } in &subjects {
-            let guesses = tables.lockouts.get(key).copied().unwrap_or_default().at(*limit, now);
-            let until = guesses.locked_until(*limit).filter(|_| *locks_known || !is_known);
-            if let Some(until) = until {
-                return Ok(Admission::LockedUntil(until));
+        self.tables()?.lockouts.retain(|_, guesses| now.since(FORGOTTEN_AFTER) <= guesses.last);
+        let admission = self.may_guess(guesser.clone(), now)?;
+        if let Admission::Admitted { .. } = admission {
+            let mut tables = self.tables()?;
+            for Subject { key, limit, .. } in guesser.subjects() {
+                let guesses = tables.lockouts.entry(key).or_default();
+                *guesses = guesses.at(limit, of_column(now)).and_one();
             }
         }
-        for Subject { key, limit, .. } in subjects {
-            let guesses = tables.lockouts.entry(key).or_default();
-            *guesses = guesses.at(limit, of_column(now)).and_one();
-        }
-        Ok(Admission::Admitted { is_known })
+        Ok(admission)
     }
 
     pub(in crate::store) fn forgive(
@@ -291,16 +302,6 @@ impl MemoryStore {
         let account = tables.accounts.values().find(|row| row.folded == guesser.name);
         if let Some(account) = account.map(|row| row.account.id) {
             tables.sign_ins.insert((account, guesser.network()), of_column(now));
-        }
-        Ok(())
-    }
-
-    pub(in crate::store) fn forgive_attempt(&self, guesser: Guesser) -> Result<(), StoreError> {
-        let mut tables = self.tables()?;
-        for subject in guesser.subjects() {
-            if let Some(guesses) = tables.lockouts.get_mut(&subject.key) {
-                guesses.failures = guesses.failures.saturating_sub(1);
-            }
         }
         Ok(())
     }
