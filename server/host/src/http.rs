@@ -170,7 +170,7 @@ pub fn open(
 /// Answers the requests of one connection, until it ends or becomes a WebSocket.
 async fn answer(stream: Stream, visitor: Visitor, router: Router) {
     let (address, under_way) = (visitor.address, visitor.under_way.clone());
-    stream.send_at_once();
+    stream.tune();
     let service = service_fn(move |request: Request<_>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(visitor.clone());
