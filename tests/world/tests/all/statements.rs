@@ -1,7 +1,7 @@
 //! The tables that follow a game's document statement by statement, `docs/rules/*-statements.md`: every
-//! file, function, vector and test that they name exists.
+//! vector and test that they name exists.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 
 use serde_json::Value;
@@ -9,18 +9,14 @@ use serde_json::Value;
 use crate::links::{files, root};
 
 /// The columns of such a table.
-const HEADER: [&str; 6] = ["no.", "statement", "document", "rules", "code", "shown by"];
+const HEADER: [&str; 5] = ["no.", "statement", "document", "rules", "shown by"];
 /// The end of the path of a file with such a table; before it is the name of the game.
 const SUFFIX: &str = "-statements.md";
 
 #[test]
 fn what_the_tables_of_statements_name_exists() {
-    let sources: BTreeMap<String, String> = files(&["client", "protocol", "server", "tests"], "rs")
-        .into_iter()
-        .map(|path| (path.clone(), read(&path)))
-        .collect();
-    let tests = sources.values().flat_map(|text| tests_of(text)).collect();
-    let mut known = Known { home: String::new(), sources, tests, vectors: BTreeSet::new() };
+    let sources = files(&["client", "protocol", "server", "tests"], "rs");
+    let tests: BTreeSet<String> = sources.iter().flat_map(|path| tests_of(&read(path))).collect();
     let tables = files(&["docs/rules"], "md");
     let tables: Vec<_> = tables.iter().filter(|path| path.ends_with(SUFFIX)).collect();
     assert!(!tables.is_empty(), "no table of statements was found");
@@ -28,8 +24,7 @@ fn what_the_tables_of_statements_name_exists() {
     for path in tables {
         let game = path.rsplit('/').next().and_then(|name| name.strip_suffix(SUFFIX));
         let game = game.expect("it was found by its suffix");
-        known.home = format!("protocol/{game}/src");
-        known.vectors = vectors(game);
+        let known = Known { tests: &tests, vectors: vectors(game) };
         let problems = known.problems(&read(path)).into_iter();
         found.extend(problems.map(|(line, problem)| format!("{path}:{line}: {problem}")));
     }
@@ -38,50 +33,33 @@ fn what_the_tables_of_statements_name_exists() {
 
 #[test]
 fn a_row_that_names_something_else_is_found() {
-    let source =
-        "// fn old() {}\nimpl Sword {\n    pub fn of(width: u8) {}\n}\nconst MOST: u8 = 3;\n";
-    let sources = ["a/src/one.rs", "b/src/one.rs", "b/src/two.rs"];
-    let known = Known {
-        home: "a/src".to_string(),
-        sources: sources.map(|path| (path.to_string(), source.to_string())).into(),
-        tests: ["it_works".to_string()].into(),
-        vectors: ["H23".to_string()].into(),
-    };
+    let tests = ["it_works".to_string()].into();
+    let known = Known { tests: &tests, vectors: ["H23".to_string()].into() };
     let check = |row: &str, problems: &[&str]| {
-        let table = format!("| {} |\n|---|---|---|---|---|---|\n{row}\n", HEADER.join(" | "));
+        let table = format!("| {} |\n|---|---|---|---|---|\n{row}\n", HEADER.join(" | "));
         let came: Vec<_> = known.problems(&table).into_iter().map(|(_, problem)| problem).collect();
         assert_eq!(came, problems, "{row}");
     };
-    check("| 1 | a | b | c | `one.rs: of` | `H23` |", &[]);
-    check("| 1 | a | b | c | `b/src/one.rs: of, MOST`, `two.rs: Sword::of` | `it_works` |", &[]);
-    check("| 1 | a | b | c | `two.rs: of` | `H23` to `H24` |", &["no vector and no test H24"]);
-    check("| 1 | a | b | c | `two.rs: of` | `it_worked` |", &["no vector and no test it_worked"]);
-    check("| 1 | a | b | c | `three.rs: of` | `H23` |", &["three.rs is the end of 0 paths"]);
-    check("| 1 | a | b | c | `src/one.rs: of` | `H23` |", &["src/one.rs is the end of 2 paths"]);
-    check("| 1 | a | b | c | `two.rs: old` | `H23` |", &["no old in two.rs"]);
-    check("| 1 | a | b | c | `two.rs: Gem::of` | `H23` |", &["no Gem::of in two.rs"]);
-    check("| 1 | a | b | c | `two.rs` | `H23` |", &["two.rs names no function"]);
-    check("| 1 | a | b | c | two | `H23` |", &["no code"]);
-    check("| 1 | a | b | c | `two.rs: of` | all |", &["nothing that shows it"]);
-    check("| 1 | | b | c | `two.rs: of` | `H23` |", &["a cell is empty"]);
-    check("| 1 | a | b | `two.rs: of` | `H23` |", &["5 cells, not 6"]);
-    check("| 2 | a | b | c | `two.rs: of` | `H23` |", &["number 2, not 1"]);
+    check("| 1 | a | b | c | `H23` |", &[]);
+    check("| 1 | a | b | c | `H23`, `it_works` |", &[]);
+    check("| 1 | a | b | c | `H23` to `H24` |", &["no vector and no test H24"]);
+    check("| 1 | a | b | c | `it_worked` |", &["no vector and no test it_worked"]);
+    check("| 1 | a | b | c | all |", &["nothing that shows it"]);
+    check("| 1 | | b | c | `H23` |", &["a cell is empty"]);
+    check("| 1 | a | b | `H23` |", &["4 cells, not 5"]);
+    check("| 2 | a | b | c | `H23` |", &["number 2, not 1"]);
     assert_eq!(known.problems("no table"), [(0, "no row".to_string())]);
 }
 
 /// What a table may name.
-struct Known {
-    /// Where the rules of the table's game are.
-    home: String,
-    /// The texts of all sources, by path.
-    sources: BTreeMap<String, String>,
+struct Known<'a> {
     /// The names of all test functions.
-    tests: BTreeSet<String>,
+    tests: &'a BTreeSet<String>,
     /// The ids of the vectors of the table's game.
     vectors: BTreeSet<String>,
 }
 
-impl Known {
+impl Known<'_> {
     /// What is wrong in the tables of `text`, each with its line.
     fn problems(&self, text: &str) -> Vec<(usize, String)> {
         let rows = rows(text);
@@ -96,7 +74,7 @@ impl Known {
     }
 
     fn of_row(&self, number: usize, cells: &[String]) -> Vec<String> {
-        let [no, _, _, _, code, shown_by] = cells else {
+        let [no, _, _, _, shown_by] = cells else {
             return vec![format!("{} cells, not {}", cells.len(), HEADER.len())];
         };
         let mut problems = Vec::new();
@@ -106,10 +84,6 @@ impl Known {
         if cells.iter().any(String::is_empty) {
             problems.push("a cell is empty".to_string());
         }
-        if quoted(code).next().is_none() {
-            problems.push("no code".to_string());
-        }
-        problems.extend(quoted(code).flat_map(|place| self.of_code(place)));
         if quoted(shown_by).next().is_none() {
             problems.push("nothing that shows it".to_string());
         }
@@ -117,24 +91,6 @@ impl Known {
         let missing = quoted(shown_by).filter(|name| !is_known(name));
         problems.extend(missing.map(|name| format!("no vector and no test {name}")));
         problems
-    }
-
-    /// What is wrong with a place in the code: `path.rs: function, function`.
-    fn of_code(&self, place: &str) -> Vec<String> {
-        let Some((path, functions)) = place.split_once(": ") else {
-            return vec![format!("{place} names no function")];
-        };
-        let end = format!("/{path}");
-        let at = |path: &str| self.sources.get_key_value(path);
-        let named: Vec<_> = match at(&format!("{}{end}", self.home)).or_else(|| at(path)) {
-            Some(source) => vec![source],
-            None => self.sources.iter().filter(|(source, _)| source.ends_with(&end)).collect(),
-        };
-        let [(_, text)] = named[..] else {
-            return vec![format!("{path} is the end of {} paths", named.len())];
-        };
-        let missing = functions.split(", ").filter(|name| !defines(text, name));
-        missing.map(|name| format!("no {name} in {path}")).collect()
     }
 }
 
@@ -160,29 +116,6 @@ fn rows(text: &str) -> Vec<(usize, Vec<String>)> {
 /// The inline code of a cell.
 fn quoted(cell: &str) -> impl Iterator<Item = &str> {
     cell.split('`').skip(1).step_by(2)
-}
-
-/// Whether a source defines a function, a constant or a type of this name, which may begin with the type
-/// that it belongs to.
-fn defines(text: &str, name: &str) -> bool {
-    let (owner, name) = name.rsplit_once("::").map_or((None, name), |(one, two)| (Some(one), two));
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.starts_with("//"));
-    let is_word = |line: &str, word: &str| {
-        line.split(|c: char| !c.is_alphanumeric() && c != '_').any(|it| it == word)
-    };
-    let has_owner =
-        |owner| text.lines().any(|line| line.starts_with("impl") && is_word(line, owner));
-    owner.is_none_or(has_owner)
-        && lines.any(|line| {
-            let after = |keyword: &str| {
-                let mut parts = line.split(keyword).skip(1);
-                parts.any(|rest| {
-                    let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_');
-                    &rest[..end.unwrap_or(rest.len())] == name
-                })
-            };
-            ["fn ", "const ", "struct ", "enum ", "trait "].into_iter().any(after)
-        })
 }
 
 /// The names of the test functions of a source.
