@@ -28,11 +28,10 @@ use wire::BrawlPhase;
 use crate::activity::making::Progress;
 use crate::activity::status::{SoloRun, Status};
 use crate::games::{marauders, stacker, swordfight, view::ClockedView};
-use crate::input::{Input, InputDevice, Pad, Sampler};
+use crate::input::{Input, InputDevice, Pad};
 use crate::scenes::replays::{Recorded, Views};
 use crate::screens::picture::{self, Seen};
 use crate::screens::{Model, Screen, handling::Trial};
-use crate::settings::{Settings, SettingsFile};
 use crate::shell::painter::Painter;
 use crate::text::tr;
 
@@ -58,7 +57,8 @@ mod training;
 mod watched;
 
 pub(crate) use results::bout_result;
-pub use scene::{LARGE, Paint, SECONDS, SMALL, Scene, resized};
+pub use scene::{LARGE, Paint, SECONDS, SMALL, Scene, model, resized};
+use scene::{battle_on, scene};
 
 /// All of them.
 pub fn all() -> Vec<Scene> {
@@ -198,16 +198,6 @@ pub fn battles() -> Vec<(&'static str, marauders::view::BattleView)> {
     marauders::scenes::all().into_iter().chain(more).collect()
 }
 
-/// The menus of a player in a bout.
-pub fn model() -> Model {
-    let settings = Settings { name: "Anne".into(), ..Settings::default() };
-    let mut model = Model::new(SettingsFile::none(), settings);
-    model.status.connection = "play.example.org:4711".into();
-    model.status.signal = Some(swordfight::scenes::GOOD);
-    model.status.seconds = 97;
-    model
-}
-
 fn menu(name: &'static str, screen: Screen, focus: usize) -> Scene {
     let mut model = Model { focus, status: Status::default(), ..model() };
     match screen {
@@ -300,24 +290,6 @@ fn battle(name: &'static str, pixels: Vec2, view: marauders::view::BattleView) -
     battle_on(name, pixels, Screen::Bout, model, view)
 }
 
-fn battle_on(
-    name: &'static str,
-    pixels: Vec2,
-    screen: Screen,
-    model: Model,
-    view: marauders::view::BattleView,
-) -> Scene {
-    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
-    let shown = model.clone();
-    let paint = move |painter: &mut Painter, scale: Option<u16>| {
-        let model = resized(&shown, scale);
-        let battle = Some(view.clone());
-        let seen = Seen { battle, ..Seen::page(screen, &model, &trial, SECONDS) };
-        picture::paint(painter, &seen);
-    };
-    Scene { name, pixels, screen, model, paint: Box::new(paint) }
-}
-
 /// A link that is opened during a bout, and a newer release.
 fn linked() -> [Scene; 2] {
     let (opened, newer) = (links::opened(model()), links::newer(model()));
@@ -357,28 +329,4 @@ fn replay(name: &'static str, bout: Recorded, at: u16, of: fn(Recorded, u16) -> 
         picture::paint(painter, &Seen { clocked, battle, recorded, replay: Some(replay), ..page });
     };
     Scene { name, pixels: SMALL, screen: Screen::Replay, model, paint: Box::new(paint) }
-}
-
-fn scene(
-    name: &'static str,
-    pixels: Vec2,
-    screen: Screen,
-    model: Model,
-    clocked: Option<ClockedView>,
-) -> Scene {
-    let game = model.game();
-    let handling = model.settings.handling(game);
-    let mut trial = Trial::new(game, handling);
-    // Long enough for the first pair to be in the middle of the board.
-    for _ in 0..300 {
-        trial.pass(1.0 / 60.0, &mut Sampler::default(), (game, handling), false);
-    }
-    let shown = model.clone();
-    let paint = move |painter: &mut Painter, scale: Option<u16>| {
-        let model = resized(&shown, scale);
-        let clocked = clocked.clone();
-        let seen = Seen { clocked, ..Seen::page(screen, &model, &trial, SECONDS) };
-        picture::paint(painter, &seen);
-    };
-    Scene { name, pixels, screen, model, paint: Box::new(paint) }
 }

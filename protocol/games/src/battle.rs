@@ -5,7 +5,9 @@ use bout::{Millis, Outcome, Purpose, Seat, Seed, Stream, TICKS_PER_SECOND};
 use core::num::NonZeroU16;
 use marauders::{Casual, Choice, Choices, Mode, Options, Size, Standard, TurnLimit};
 
-use crate::{Act, Rules, RunEnd, SoloMode, SoloRun, Table};
+use crate::run::{RunEnd, SoloRun};
+use crate::solo::SoloMode;
+use crate::{Act, Rules, Table};
 
 /// The seat of the player; a bot has the other.
 pub const PLAYER: Seat = Seat(0);

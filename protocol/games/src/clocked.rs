@@ -9,7 +9,8 @@ use bincode::{Decode, Encode};
 use bout::{Seat, Seed, Tick};
 use controls::{Handling, HandlingBounds};
 
-use crate::{GameKind, Preset, SoloRun};
+use crate::run::SoloRun;
+use crate::{GameKind, Preset};
 
 mod stacker;
 mod swordfight;

@@ -1,9 +1,10 @@
 //! The options of a game, and whether they can be played by.
 
 use bout::{Outcome, Seat, Team};
+use controls::HandlingError;
 
 use crate::clocked::{Game, each};
-use crate::{ClockedGame, ClockedRules, GameKind, SetupError, Standing, TurnGame};
+use crate::{ClockedGame, ClockedOptionError, ClockedRules, GameKind, Standing, TurnGame};
 
 /// A game with its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +20,32 @@ pub enum Rules {
 pub enum TurnRules {
     /// Marauders, played so.
     Marauders(marauders::Options),
+}
+
+/// Why rules, or a setup with them, cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// A player's handling is out of bounds.
+    #[error("handling of seat {seat} is out of the game's bounds: {1:?}", seat = .0.0)]
+    Handling(Seat, HandlingError),
+    /// A player chose something for another game.
+    #[error("the pick of seat {} is for another game", .0.0)]
+    Pick(Seat),
+    /// An option of a clocked game is out of bounds.
+    #[error("{0}")]
+    Clocked(ClockedOptionError),
+    /// Options of marauders do not go together.
+    #[error("{0}")]
+    Marauders(marauders::OptionError),
+    /// The mode is for another number of seats.
+    #[error("this mode is for {0} seats")]
+    Seats(u8),
+    /// A seat has another team in this mode.
+    #[error("seat {} belongs to another team in this mode", .0.0)]
+    Team(Seat),
+    /// These options are for solo runs.
+    #[error("a bout against opponents needs the goal Endless and the top-out rule Out")]
+    Alone,
 }
 
 impl Rules {

@@ -2,10 +2,11 @@
 
 use bincode::{Decode, Encode};
 use bout::{Bounded, SEATS_MAX, Seat, Team};
-use controls::{Handling, HandlingError};
+use controls::Handling;
 
 use crate::clocked::{Game, each};
-use crate::{BoardSetup, ClockedOptionError, ClockedRules, Pick, Rules, TurnRules};
+use crate::rules::{Rules, SetupError, TurnRules};
+use crate::{BoardSetup, ClockedRules, Pick};
 
 /// One seat of a bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
@@ -40,32 +41,6 @@ pub enum SplitSetup {
     Clocked(ClockedSetup),
     /// At a table.
     Turns(TurnSetup),
-}
-
-/// Why a setup cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SetupError {
-    /// A player's handling is out of bounds.
-    #[error("handling of seat {seat} is out of the game's bounds: {1:?}", seat = .0.0)]
-    Handling(Seat, HandlingError),
-    /// A player chose something for another game.
-    #[error("the pick of seat {} is for another game", .0.0)]
-    Pick(Seat),
-    /// An option of a clocked game is out of bounds.
-    #[error("{0}")]
-    Clocked(ClockedOptionError),
-    /// Options of marauders do not go together.
-    #[error("{0}")]
-    Marauders(marauders::OptionError),
-    /// The mode is for another number of seats.
-    #[error("this mode is for {0} seats")]
-    Seats(u8),
-    /// A seat has another team in this mode.
-    #[error("seat {} belongs to another team in this mode", .0.0)]
-    Team(Seat),
-    /// These options are for solo runs.
-    #[error("a bout against opponents needs the goal Endless and the top-out rule Out")]
-    Alone,
 }
 
 impl Setup {

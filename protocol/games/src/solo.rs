@@ -1,14 +1,13 @@
-//! Ways to play alone: the rules of each, what it is played for, and what a run of it came to.
+//! Ways to play alone: the rules of each, and what it is played for.
 
 use bincode::{Decode, Encode};
 use bout::Tick;
 
+use crate::battle::{self, BattleResult};
 use crate::clocked::{GameBoard, each};
-use crate::{BattleResult, Board, ClockedRules, GameKind, Rules, battle};
+use crate::run::{RunEnd, SoloRun};
+use crate::{Board, ClockedRules, GameKind, Rules};
 use stacker::{Goal, Gravity, TopOut};
-
-/// Ticks of the longest run: an hour. What was done by then stands.
-pub const RUN_TICKS_MAX: u32 = stacker::options::TICKS_MAX;
 
 /// A way to play alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Encode, Decode)]
@@ -50,32 +49,6 @@ pub enum RankedBy {
     Survival,
     /// As battles are, see [`BattleResult`].
     Battle,
-}
-
-/// How a run ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
-pub enum RunEnd {
-    /// It reached its goal; a battle was won.
-    Finished,
-    /// The field was full; a battle was lost.
-    ToppedOut,
-    /// It was as long as any may be, [`RUN_TICKS_MAX`]; a battle was drawn.
-    TimeUp,
-    /// The player left, or was disconnected for too long.
-    Left,
-}
-
-/// The result of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
-pub struct SoloRun {
-    /// Ticks that were played, up to and with the last that counts; the duration of a battle.
-    pub ticks: u32,
-    /// Points; in swordfight rows sent; in a battle hit points left to the winner.
-    pub score: u64,
-    /// Lines cleared; in swordfight swords sent; in a battle turns.
-    pub lines: u32,
-    /// How it ended.
-    pub end: RunEnd,
 }
 
 impl SoloMode {
@@ -232,19 +205,6 @@ fn of_stacker(options: &stacker::Options) -> SoloMode {
     }
 }
 
-impl RunEnd {
-    /// How a run ended of which so many ticks were `played`, and how many of them count: by the tick
-    /// in which it was finished, or in which its seat went out.
-    pub(crate) fn of(finished: Option<Tick>, out: Option<Tick>, played: Tick) -> (RunEnd, u32) {
-        match (finished, out) {
-            (Some(last), _) => (RunEnd::Finished, last.plus(1).0),
-            (None, Some(last)) => (RunEnd::ToppedOut, last.plus(1).0),
-            (None, None) if RUN_TICKS_MAX <= played.0 => (RunEnd::TimeUp, played.0),
-            (None, None) => (RunEnd::Left, played.0),
-        }
-    }
-}
-
 impl RankedBy {
     /// True if a run of value `one` is better than one of value `other`.
     pub fn is_better(self, one: u64, other: u64) -> bool {
@@ -267,12 +227,10 @@ impl Board {
     pub fn finished(&self) -> Option<Tick> {
         each!(self, Board(board) => GameBoard::finished(board))
     }
-}
 
-impl SoloRun {
-    /// The run on this board as far as it was played; nothing when it is for bouts against others.
-    pub fn of(board: &Board) -> Option<SoloRun> {
-        each!(board, Board(board) => GameBoard::run(board))
+    /// The solo run as far as it was played; nothing on a board for bouts against others.
+    pub fn run(&self) -> Option<SoloRun> {
+        each!(self, Board(board) => GameBoard::run(board))
     }
 }
 

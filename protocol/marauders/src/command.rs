@@ -3,7 +3,7 @@
 use bincode::{Decode, Encode};
 use core::fmt;
 
-use crate::{NameError, Place, Side, Spell};
+use crate::{Element, Mode, Place, Side, Spell};
 
 /// A command of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
@@ -104,3 +104,29 @@ impl fmt::Display for Refusal {
 }
 
 impl core::error::Error for Refusal {}
+
+/// Why a spell cannot be named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum NameError {
+    /// It is the spell of an element that is not in play.
+    NotInPlay(Element),
+    /// It has no effect in this mode.
+    NotIn(Mode, Spell),
+}
+
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NameError::NotInPlay(element) => {
+                let spell = element.spell_name();
+                write!(f, "{spell} needs {element:?}, which is not in play; name another spell")
+            }
+            NameError::NotIn(mode, spell) => {
+                let (spell, mode) = (spell.name(), mode.name());
+                write!(f, "{spell} has no shields to wait for in {mode}; name another spell")
+            }
+        }
+    }
+}
+
+impl core::error::Error for NameError {}

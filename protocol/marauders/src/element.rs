@@ -1,19 +1,16 @@
-//! The 21 elements: their names, and the table of what each does.
+//! The 21 elements.
 //!
 //! Each element is one file below this one, which holds all of its rules: what it does when it
 //! attacks, when it shields, when it is matched, and what its spell does. A new element is a file,
-//! a variant and a line of the lists here.
+//! a variant and a line of [`Element::ALL`], and a line of the table in `element/dispatch.rs`.
 
 use bincode::{Decode, Encode};
-
-use crate::play::Play;
-use crate::play::hit::Hit;
-use crate::spell::Cast;
 
 mod cosmo;
 mod crystal;
 mod dark;
 mod dimension;
+mod dispatch;
 mod earth;
 mod fire;
 mod ice;
@@ -23,6 +20,7 @@ mod moon;
 mod neutral;
 mod oracle;
 mod poison;
+mod rules;
 mod sound;
 mod star;
 mod steam;
@@ -65,52 +63,6 @@ pub enum Element {
 /// How many elements there are.
 pub const ELEMENTS: usize = Element::ALL.len();
 
-/// The rules of an element, by when they act (the rules call these moments V1 to V4). An attack is
-/// named by its place in the volley.
-pub(crate) struct Rules {
-    /// The two letters that are always shown with the colour.
-    code: &'static str,
-    /// The name of its spell.
-    spell: &'static str,
-    /// A group of this seat was matched, with so many uncovered blocks.
-    pub matched: Option<fn(&mut Play, bout::Seat, u32)>,
-    /// A shield of it faces this attack, before anything flies.
-    pub early: Option<fn(&mut Play, usize)>,
-    /// This attack of it takes off.
-    pub launch: Option<fn(&mut Play, usize)>,
-    /// An attack of it arrives, before strengths are compared.
-    pub strike: Option<fn(&mut Play, &mut Hit)>,
-    /// A shield of it is hit, before strengths are compared.
-    pub guard: Option<fn(&mut Play, &mut Hit)>,
-    /// An attack of it has hit.
-    pub struck: Option<fn(&mut Play, &mut Hit)>,
-    /// A shield of it has been hit.
-    pub guarded: Option<fn(&mut Play, &mut Hit)>,
-    /// What its spell does at once. A spell without this is a status that the resolution asks for.
-    pub cast: Option<fn(&mut Play, Cast)>,
-    /// True if the spell adds this element's effects to every attack, or to every shield.
-    pub is_lent: bool,
-}
-
-impl Rules {
-    /// An element that does nothing yet.
-    const fn new(code: &'static str, spell: &'static str) -> Rules {
-        Rules {
-            code,
-            spell,
-            matched: None,
-            early: None,
-            launch: None,
-            strike: None,
-            guard: None,
-            struck: None,
-            guarded: None,
-            cast: None,
-            is_lent: false,
-        }
-    }
-}
-
 impl Element {
     /// All of them, in the canonical order.
     pub const ALL: [Element; 21] = [
@@ -136,42 +88,4 @@ impl Element {
         Element::Dimension,
         Element::Oracle,
     ];
-
-    /// The rules.
-    pub(crate) fn rules(self) -> &'static Rules {
-        const RULES: [&Rules; ELEMENTS] = [
-            &fire::RULES,
-            &water::RULES,
-            &wind::RULES,
-            &earth::RULES,
-            &light::RULES,
-            &dark::RULES,
-            &neutral::RULES,
-            &metal::RULES,
-            &thunder::RULES,
-            &star::RULES,
-            &wood::RULES,
-            &ice::RULES,
-            &poison::RULES,
-            &sun::RULES,
-            &moon::RULES,
-            &sound::RULES,
-            &steam::RULES,
-            &crystal::RULES,
-            &cosmo::RULES,
-            &dimension::RULES,
-            &oracle::RULES,
-        ];
-        RULES[self as usize]
-    }
-
-    /// The two letters, as in `Fi`.
-    pub fn code(self) -> &'static str {
-        self.rules().code
-    }
-
-    /// The name of its spell.
-    pub fn spell_name(self) -> &'static str {
-        self.rules().spell
-    }
 }

@@ -29,6 +29,7 @@ pub mod options;
 pub mod place;
 mod play;
 pub mod preview;
+pub mod setup;
 pub mod side;
 pub mod size;
 pub mod spell;
@@ -37,7 +38,7 @@ pub mod table;
 pub mod telling;
 
 pub use cell::{Cell, Flag, Shield, TimerMark};
-pub use command::{Command, Refusal};
+pub use command::{Command, NameError, Refusal};
 pub use element::Element;
 pub use event::{Cancelled, Cause, Event};
 pub use field::{Block, Field};
@@ -47,11 +48,12 @@ pub use mode::Mode;
 pub use options::{Choice, Choices, OptionError, Options, TurnLimit};
 pub use place::Place;
 pub use preview::Preview;
+pub use setup::{SetupError, elements};
 pub use side::{Side, Spot};
 pub use size::{Casual, Size, Standard};
 pub use spell::{Charm, Role, Spell};
 pub use statistics::Statistics;
-pub use table::{Exchange, NameError, Phase, Player, SetupError, Table, elements};
+pub use table::{Exchange, Phase, Player, Table};
 
 /// The name of these rules, in the rules hash that both ends compare. It changes whenever the same bout would go otherwise.
 pub const RULES: &str = "marauders 4";

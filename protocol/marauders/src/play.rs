@@ -7,6 +7,7 @@ use crate::cell::{Flag, STRENGTH_MAX};
 use crate::event::{Cause, Event};
 use crate::{Shield, Spot, Table};
 
+pub(crate) mod attack;
 mod ending;
 mod flight;
 pub(crate) mod hit;
@@ -18,9 +19,9 @@ pub(crate) mod settle;
 mod spelling;
 mod turns;
 mod values;
-pub(crate) mod volley;
+mod volley;
 
-use volley::Volley;
+use attack::Volley;
 
 /// A command at work.
 pub(crate) struct Play<'a> {

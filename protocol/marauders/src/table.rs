@@ -16,8 +16,6 @@ mod sound;
 mod start;
 
 pub use exchange::{Exchange, Phase};
-pub use naming::NameError;
-pub use start::{SetupError, elements};
 
 /// The most seats.
 pub const SEATS: usize = 4;
@@ -44,7 +42,7 @@ pub const CASTS_MAX: usize = 4;
 /// let seat = table.to_move().expect("the battle has just begun");
 /// table.apply(seat, &Command::Resign, &mut dice, &mut events).expect("it is that seat's turn");
 /// assert!(matches!(table.outcome, Outcome::Won(team) if team != table.team(seat)));
-/// # Ok::<(), marauders::table::SetupError>(())
+/// # Ok::<(), marauders::SetupError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Table {

@@ -1,21 +1,21 @@
 //! One seat of a stacker: the fold over its log.
 
 use alloc::vec::Vec;
-use bincode::{Decode, Encode};
 use bout::{Buttons, Tick};
 use controls::{Handling, Shifts};
 
 use crate::board::falling::Falling;
 use crate::board::supply::Supply;
 use crate::score::{HARD_DROP_POINTS, SOFT_DROP_POINTS};
-use crate::view::Active;
-use crate::{Event, Goal, Grid, Options, Packet, Pending, Piece, Rotation, View};
+use crate::view::{self, Active, INCOMING_MAX};
+use crate::{Event, Goal, Grid, Options, Pending, Piece, Rotation, View};
 
 mod falling;
 pub(crate) mod finesse;
 mod forecast;
 mod lock;
 mod order;
+pub(crate) mod run;
 mod spawn;
 mod state;
 mod supply;
@@ -24,8 +24,9 @@ mod tests;
 mod undo;
 
 pub use forecast::Forecast;
-pub use state::{PENDING_MAX, Run, State};
-pub use supply::{PACKETS_AHEAD_MAX, PACKETS_WAITING_MAX, PIECES_AHEAD_MAX};
+pub use run::Run;
+pub use state::{PENDING_MAX, State};
+pub use supply::{Arrival, PACKETS_AHEAD_MAX, PACKETS_WAITING_MAX, PIECES_AHEAD_MAX};
 pub use undo::UNDO_LOCKS_MAX;
 
 /// The turns by their buttons, in the order in which those of one tick are made; see [`Board::order`].
@@ -43,38 +44,6 @@ pub struct Setup {
     pub options: Options,
     /// The player's handling. It is brought within [`Options::handling_bounds`].
     pub handling: Handling,
-}
-
-/// A message of the referee to a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
-pub enum Arrival {
-    /// The `index`th piece of the bout, from 0.
-    Piece {
-        /// The number in the bout's one sequence.
-        index: u32,
-        /// The piece.
-        piece: Piece,
-    },
-    /// The `index`th packet for this seat, from 0.
-    Packet {
-        /// The number among this seat's packets.
-        index: u32,
-        /// The first tick, on this seat's clock, in which a lock meets it: it can be cancelled
-        /// from then on.
-        visible_at: Tick,
-        /// The contents.
-        packet: Packet,
-    },
-}
-
-impl Arrival {
-    /// The first tick that it can change. A piece says nothing: it is dealt well ahead.
-    pub fn acts_from(&self) -> Option<Tick> {
-        match self {
-            Arrival::Packet { visible_at, .. } => Some(*visible_at),
-            Arrival::Piece { .. } => None,
-        }
-    }
 }
 
 /// One seat: its state, and what was dealt and sent to it ahead.
@@ -195,7 +164,18 @@ impl Board {
 
     /// The view of the seat that is public.
     pub fn view(&self) -> View {
-        View::of(self)
+        let incoming: Vec<Pending> = self.incoming().take(INCOMING_MAX).collect();
+        View {
+            field: self.grid().field(),
+            cells: view::cells(self.grid()),
+            active: self.active().map(|active| Active { fallen: active.fallen & 0x80, ..active }),
+            is_out: self.state.out.is_some(),
+            is_finished: self.finished().is_some(),
+            hold: self.hold(),
+            streak: self.state.streak(),
+            run: self.state.run(),
+            incoming: incoming.try_into().expect("no more were taken"),
+        }
     }
 
     /// Plays one tick of a seat that is still in it, in the order of [`Board::order`].

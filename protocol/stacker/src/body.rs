@@ -1,6 +1,6 @@
 //! A shape as rows of bits: what moves, kicks and contacts are reckoned with.
 
-use crate::polyomino::SIZE_MAX;
+use crate::shape::SIZE_MAX;
 use crate::shape::Shape;
 
 /// Bits below the lowest of a halo, so that shapes further left still meet it.

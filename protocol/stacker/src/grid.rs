@@ -5,7 +5,7 @@ use bincode::{Decode, Encode};
 use bout::Bounded;
 
 use crate::body::Body;
-use crate::polyomino::SIZE_MAX;
+use crate::shape::SIZE_MAX;
 use crate::{Colour, Shape};
 
 mod row;

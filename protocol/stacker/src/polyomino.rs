@@ -15,7 +15,7 @@ pub use file::FileError;
 pub use form::Form;
 pub use list::{COUNTS, Count, DIGESTS, List};
 
-/// The most cells that a polyomino of this game has.
-pub const SIZE_MAX: u8 = 15;
+pub use crate::shape::SIZE_MAX;
+
 /// The largest size that is quick to list: larger lists are better read from a file.
 pub const LISTED_SIZE_MAX: u8 = 12;

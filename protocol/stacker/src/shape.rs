@@ -5,7 +5,8 @@ use bincode::enc::Encoder;
 use bincode::error::{DecodeError, EncodeError};
 use bincode::{BorrowDecode, Decode, Encode};
 
-use crate::polyomino::SIZE_MAX;
+/// The most cells that a polyomino of this game has.
+pub const SIZE_MAX: u8 = 15;
 
 /// Turns by quarters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]

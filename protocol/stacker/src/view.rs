@@ -2,12 +2,12 @@
 //! pieces to come, for all seats are dealt the same ones.
 
 use alloc::vec;
-use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bout::Bounded;
 
+use crate::board::run::Run;
 use crate::grid::{CEILING_MAX, COLUMNS_MAX};
-use crate::{Board, COLOURS, Cell, Colour, Field, Grid, Pending, Piece, Run, Shape, Streak};
+use crate::{COLOURS, Cell, Colour, Field, Grid, Pending, Piece, Shape, Streak};
 
 /// Packets on their way that are shown one by one; of more only the first are.
 pub const INCOMING_MAX: usize = 24;
@@ -22,7 +22,7 @@ pub struct View {
     pub field: Field,
     /// All cells up to the ceiling, rows from the floor, each from the left, two a byte, the first
     /// in the low half: 0 open, then the colours, then garbage.
-    cells: Bounded<u8, CELL_BYTES_MAX>,
+    pub(crate) cells: Bounded<u8, CELL_BYTES_MAX>,
     /// The piece in play.
     pub active: Option<Active>,
     /// True if the seat is out.
@@ -73,23 +73,6 @@ impl Active {
 }
 
 impl View {
-    /// The public view of the seat at `board`.
-    pub fn of(board: &Board) -> View {
-        let state = bout::Board::state(board);
-        let incoming: Vec<Pending> = board.incoming().take(INCOMING_MAX).collect();
-        View {
-            field: board.grid().field(),
-            cells: cells(board.grid()),
-            active: board.active().map(|active| Active { fallen: active.fallen & 0x80, ..active }),
-            is_out: bout::Board::out(board).is_some(),
-            is_finished: board.finished().is_some(),
-            hold: board.hold(),
-            streak: state.streak(),
-            run: state.run(),
-            incoming: incoming.try_into().expect("no more were taken"),
-        }
-    }
-
     /// How high the pile is: the rows up to the highest that is not empty.
     pub fn pile_rows(&self) -> u8 {
         let is_open = |y: &u8| (0..self.field.columns).all(|x| self.at(x, *y) == Cell::Open);
@@ -118,7 +101,8 @@ impl View {
     }
 }
 
-fn cells(grid: &Grid) -> Bounded<u8, CELL_BYTES_MAX> {
+/// The cells of a grid, as [`View`] has them.
+pub(crate) fn cells(grid: &Grid) -> Bounded<u8, CELL_BYTES_MAX> {
     let field = grid.field();
     let mut cells = vec![0; index(field, 0, field.ceiling).div_ceil(2)];
     for (y, row) in (0..).zip(grid.stack()) {

@@ -2,7 +2,6 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use bincode::{Decode, Encode};
 use bout::{Buttons, Tick};
 use controls::{Handling, Order, Shifts};
 
@@ -11,7 +10,7 @@ use crate::board::state::Coming;
 use crate::board::supply::Supply;
 use crate::grid::CELLS;
 use crate::view::{self, Active, Spot, Warning};
-use crate::{Blade, Event, Goal, Grid, Options, Packet, Pair, Turn, View};
+use crate::{Blade, Event, Goal, Grid, Options, Pair, Turn, View};
 
 mod falling;
 mod lock;
@@ -23,7 +22,7 @@ mod tests;
 
 pub use run::{Opponent, Run};
 pub use state::State;
-pub use supply::{PACKETS_AHEAD_MAX, PACKETS_WAITING_MAX, PAIRS_AHEAD_MAX};
+pub use supply::{Arrival, PACKETS_AHEAD_MAX, PACKETS_WAITING_MAX, PAIRS_AHEAD_MAX};
 
 /// The presses of a tick in the order in which [`Board::play`] makes them.
 const ORDER: [Buttons; 4] = [
@@ -42,37 +41,6 @@ pub struct Setup {
     pub handling: Handling,
     /// The player's sword, whose pattern a run sends. In a bout the packets have that of each sender.
     pub blade: Blade,
-}
-
-/// A message of the referee to a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
-pub enum Arrival {
-    /// The `index`th pair of the bout, from 0.
-    Pair {
-        /// The number in the bout's one sequence.
-        index: u32,
-        /// The pair.
-        pair: Pair,
-    },
-    /// The `index`th packet for this seat, from 0.
-    Packet {
-        /// The number among this seat's packets.
-        index: u32,
-        /// The first tick, on this seat's clock, in which it may enter the warning slot.
-        visible_at: Tick,
-        /// The contents.
-        packet: Packet,
-    },
-}
-
-impl Arrival {
-    /// The first tick that it can change. A pair says nothing: it is dealt well ahead.
-    pub fn acts_from(&self) -> Option<Tick> {
-        match self {
-            Arrival::Packet { visible_at, .. } => Some(*visible_at),
-            Arrival::Pair { .. } => None,
-        }
-    }
 }
 
 /// One seat: its state, and what was dealt and sent to it ahead.
@@ -150,11 +118,6 @@ impl Board {
         Coming::warning(&self.state.warned)
     }
 
-    /// The cells as everyone sees them, without the falling pair.
-    pub(crate) fn spots(&self) -> [Spot; CELLS] {
-        self.spots
-    }
-
     /// What counts in a solo run; nothing in a bout against others.
     pub fn run(&self) -> Option<&Run> {
         self.state.run()
@@ -167,7 +130,13 @@ impl Board {
 
     /// The public view of the seat.
     pub fn view(&self) -> View {
-        View::of(self)
+        View {
+            cells: self.spots,
+            active: self.active(),
+            out: self.state.out.is_some(),
+            waiting: u8::try_from(self.waiting()).unwrap_or(u8::MAX),
+            warning: self.warning(),
+        }
     }
 
     /// The order in which the next tick makes what is pressed in it.

@@ -7,8 +7,9 @@ use bincode::error::EncodeError;
 use bincode::{Decode, Encode};
 use bout::Bounded;
 
-use crate::view::CellView;
-use crate::{Block, Colour, Kind, Orientation, Side};
+use crate::attack::{Orientation, Side};
+use crate::block::{Block, Colour, Kind};
+use crate::cell::{self, CELL_BYTES_MAX, Cell};
 
 mod fuse;
 mod gravity;
@@ -23,8 +24,6 @@ pub const ROWS: u8 = 13;
 pub const SPAWN_COLUMN: u8 = 4;
 /// Cells of a board.
 pub const CELLS: usize = COLUMNS as usize * ROWS as usize;
-/// Bytes of the longest spelling of a cell: what it is, its colour, and what it does.
-const CELL_BYTES_MAX: usize = 3;
 /// Most gems on a board: each takes at least 4 of its 78 cells.
 pub const GEMS_MAX: usize = CELLS / 4;
 
@@ -104,87 +103,6 @@ impl Area {
     }
 }
 
-/// The content of a cell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Decode)]
-pub enum Cell {
-    /// Nothing.
-    #[default]
-    Open,
-    /// A coloured block, loose or part of a gem.
-    Block(Block),
-    /// What a sword left, or a sprinkle: grey, colour not to be seen.
-    Opaque(Colour),
-    /// The last stage before it takes colour: the shape shows, the colour does not.
-    Translucent(Colour),
-    /// Part of an intact sword that came from the top. It does not fall and is solid to swords.
-    Vertical(Colour),
-    /// Part of an intact sword that came from a side. It does not fall and is solid to swords.
-    Horizontal(Colour),
-}
-
-impl Cell {
-    /// True if it is part of an intact sword.
-    pub fn is_intact(self) -> bool {
-        matches!(self, Cell::Vertical(_) | Cell::Horizontal(_))
-    }
-
-    /// The colour, seen or not; an open one has none.
-    pub fn colour(self) -> Option<Colour> {
-        match self {
-            Cell::Open => None,
-            Cell::Block(Block { colour, .. })
-            | Cell::Opaque(colour)
-            | Cell::Translucent(colour)
-            | Cell::Vertical(colour)
-            | Cell::Horizontal(colour) => Some(colour),
-        }
-    }
-
-    /// What it is in one byte: the number of the [`CellView`] that it has alone, and above that, 2 bits
-    /// for the colour. No arm does more than another, so that many cells are coded at once.
-    #[inline]
-    pub(crate) fn code(self) -> u8 {
-        let only = |is: bool, look: CellView| if is { look as u8 } else { 0 };
-        only(matches!(self, Cell::Block(Block { kind: Kind::Solid, .. })), CellView::Block)
-            | only(
-                matches!(self, Cell::Block(Block { kind: Kind::Breaker, .. })),
-                CellView::Breaker,
-            )
-            | only(matches!(self, Cell::Opaque(_)), CellView::Opaque)
-            | only(matches!(self, Cell::Translucent(_)), CellView::Translucent)
-            | only(matches!(self, Cell::Vertical(_)), CellView::Vertical)
-            | only(matches!(self, Cell::Horizontal(_)), CellView::Horizontal)
-            | self.colour().map_or(0, |colour| (colour as u8) << 3)
-    }
-
-    /// The content one lock later (rules: ageing): intact, opaque, translucent, coloured.
-    fn aged(self) -> Cell {
-        match self {
-            Cell::Open | Cell::Block(_) => self,
-            Cell::Vertical(colour) | Cell::Horizontal(colour) => Cell::Opaque(colour),
-            Cell::Opaque(colour) => Cell::Translucent(colour),
-            Cell::Translucent(colour) => Cell::Block(Block { colour, kind: Kind::Solid }),
-        }
-    }
-}
-
-/// How a cell of this [`Cell::code`] is spelled, the first byte lowest, and in how many bytes: as
-/// deriving would, where a variant takes one byte.
-fn spelled(code: u8) -> (u32, usize) {
-    /// By [`CellView`]. No cell looks like a gem by itself.
-    const SPELLED: [(u32, usize); 8] =
-        [(0, 1), (1, 3), (1 | 1 << 16, 3), (0, 1), (2, 2), (3, 2), (4, 2), (5, 2)];
-    let (spelled, length) = SPELLED[usize::from(code & 7)];
-    (spelled | u32::from(code >> 3) << 8, length)
-}
-
-impl Encode for Cell {
-    fn encode<E: Encoder>(&self, encoder: &mut E) -> Result<(), EncodeError> {
-        let (spelled, length) = spelled(self.code());
-        encoder.writer().write(&spelled.to_le_bytes()[..length])
-    }
-}
-
 /// A rectangle of one colour that fused: it moves, and breaks, as one body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Gem {
@@ -227,7 +145,7 @@ impl Encode for Grid {
         }
         let (mut bytes, mut end) = ([0; CELLS * CELL_BYTES_MAX + 1], 0);
         for code in codes {
-            let (spelled, length) = spelled(code);
+            let (spelled, length) = cell::spelled(code);
             // All four bytes at once: what is too much is written over by the next.
             bytes[end..end + 4].copy_from_slice(&spelled.to_le_bytes());
             end += length;

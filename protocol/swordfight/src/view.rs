@@ -7,13 +7,14 @@ use bincode::error::EncodeError;
 use bincode::{Decode, Encode};
 use bout::Bounded;
 
-use crate::grid::{CELLS, COLUMNS, Intact, ROWS};
-use crate::placement::Ground;
-use crate::{
-    Area, Block, Board, Cell, Colour, Gem, Grid, Kind, Orientation, Pair, Place, Side, Turn,
-};
+use crate::attack::{Orientation, Side};
+use crate::block::{Block, Colour, Kind};
+use crate::cell::{Cell, CellView};
+use crate::grid::{Area, CELLS, COLUMNS, Gem, Grid, Intact, Place, ROWS};
+use crate::pair::{Pair, Turn};
+use crate::placement::ground::Ground;
 
-pub use crate::placement::Planned;
+pub use crate::placement::horizontal::Planned;
 
 /// Swords of a warning that are shown; more are only counted.
 pub const WARNED_MAX: usize = 19;
@@ -40,40 +41,6 @@ pub struct View {
 /// right, 1 when joined with the cell above, 1 for a horizontal sword that came from the left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub struct Spot(pub u8);
-
-/// What a spot looks like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CellView {
-    /// Nothing there.
-    Open,
-    /// A loose solid block.
-    Block,
-    /// A breaker.
-    Breaker,
-    /// Part of a gem.
-    Gem,
-    /// Grey, two locks from its colour.
-    Opaque,
-    /// Grey, one lock from its colour: the shape shows.
-    Translucent,
-    /// Part of an intact vertical sword.
-    Vertical,
-    /// Part of an intact horizontal sword.
-    Horizontal,
-}
-
-impl CellView {
-    const ALL: [CellView; 8] = [
-        CellView::Open,
-        CellView::Block,
-        CellView::Breaker,
-        CellView::Gem,
-        CellView::Opaque,
-        CellView::Translucent,
-        CellView::Vertical,
-        CellView::Horizontal,
-    ];
-}
 
 impl Spot {
     /// A spot that is joined with nothing.
@@ -182,17 +149,6 @@ pub struct Warned {
 }
 
 impl View {
-    /// The public view of the seat at `board`.
-    pub fn of(board: &Board) -> View {
-        View {
-            cells: board.spots(),
-            active: board.active(),
-            out: bout::Board::out(board).is_some(),
-            waiting: u8::try_from(board.waiting()).unwrap_or(u8::MAX),
-            warning: board.warning(),
-        }
-    }
-
     /// How far the pair in play has come down since an older view, in 256ths of a row; nothing when it
     /// is another pair, has gone up, or is over another pile.
     pub fn glided(&self, since: &View) -> Option<u16> {

@@ -2,11 +2,11 @@
 
 use bincode::{Decode, Encode};
 use bout::{Batch, Nonce, Seat};
-use controls::Handling;
-use core::fmt;
-use games::{Pick, Rules, Ruleset, SoloMode};
+use games::{Rules, Ruleset, SoloMode};
 
+use crate::entrant::Entrant;
 use crate::text::Password;
+use crate::token::Token;
 use crate::{
     Asked, BrawlCommand, BrawlOptions, Credential, Emote, FriendsMessage, HostBrawl, JoinBrawl,
     Name, PROTOCOL_VERSION, RoundTrips, RulesHash, rules_hash,
@@ -179,25 +179,6 @@ pub struct Resume {
     pub token: Token,
     /// Kept messages that the client has heard, in the whole conversation; see [`crate::line`].
     pub heard: u32,
-}
-
-/// What proves that a conversation is the client's own: 128 random bits, known to nobody else.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Encode, Decode)]
-pub struct Token(pub [u8; 16]);
-
-impl fmt::Debug for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Token(secret)")
-    }
-}
-
-/// A player's pick and handling for a room.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
-pub struct Entrant {
-    /// The choice for the game, which also says which game.
-    pub pick: Pick,
-    /// How its held buttons repeat.
-    pub handling: Handling,
 }
 
 /// The protocol that the sender of a first message speaks, when the rest of it makes no sense.

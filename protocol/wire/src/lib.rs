@@ -12,8 +12,10 @@ pub mod brawl;
 pub mod client;
 pub mod code;
 pub mod codec;
+mod delivery;
 pub mod delta;
 pub mod emote;
+pub mod entrant;
 pub mod friends;
 pub mod line;
 pub mod name;
@@ -24,6 +26,7 @@ pub mod report;
 pub mod server;
 pub mod solo;
 pub mod text;
+pub mod token;
 pub mod turns;
 pub mod version;
 
@@ -34,8 +37,8 @@ pub use brawl::{
     Visibility,
 };
 pub use client::{
-    AccountMessage, BoutMessage, ClientMessage, Entrant, Hello, LobbyMessage, Resume, RoomMessage,
-    Token, protocol_of_hello,
+    AccountMessage, BoutMessage, ClientMessage, Hello, LobbyMessage, Resume, RoomMessage,
+    protocol_of_hello,
 };
 pub use code::{NotACode, RoomCode};
 pub use codec::{
@@ -43,6 +46,7 @@ pub use codec::{
 };
 pub use delta::{Delta, Snapshot, runs};
 pub use emote::Emote;
+pub use entrant::Entrant;
 pub use friends::{
     ChallengeEnd, Circle, FriendPresence, FriendSettings, FriendsMessage, FriendsNews,
     FriendsRefusal, Person, Presence,
@@ -66,5 +70,6 @@ pub use solo::{
     DAILY_LINES_MAX, DailyAttempt, DailyBoard, DailyLine, DailyView, KeptRun, Ran, RunId,
 };
 pub use text::{ChatText, NoticeText, Password, TextError};
+pub use token::Token;
 pub use turns::{Acted, Asked, TableNews, TableState, TimerView, Unmoved};
 pub use version::{GOODBYE, PORT, PROTOCOL_VERSION, RulesHash, rules_hash};

@@ -23,7 +23,7 @@ use bout::Millis;
 use games::Ruleset;
 use wire::{AccountId, Entrant, Name, RatingView};
 
-use crate::ClientId;
+use crate::ids::ClientId;
 
 pub use pass::{Changes, Lapsed, Passed, Proposed, pass};
 pub use placement::{Nodes, UNMEASURED, UNMEASURED_AT_HOME};

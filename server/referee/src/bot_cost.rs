@@ -8,8 +8,13 @@ use bots::Level;
 use games::{ClockedRules, Rules, SoloMode};
 use wire::BrawlOptions;
 
-use crate::lobby::BATTLE_LEVEL;
 use crate::participant::{RoomRequest, Who};
+
+/// The level of the bot in the battle of the day.
+pub(crate) const BATTLE_LEVEL: Level = match Level::new(3) {
+    Some(level) => level,
+    None => Level::LEAST,
+};
 
 /// One core, in the unit of costs.
 pub const CORE: u32 = 1_000_000;

@@ -300,7 +300,7 @@ impl BoutInProgress {
     /// The run of a single seat as far as it was played, or a battle that is decided.
     pub fn run(&self) -> Option<SoloRun> {
         match self {
-            BoutInProgress::Clocked(clocked) => SoloRun::of(clocked.referee().board(Seat(0))),
+            BoutInProgress::Clocked(clocked) => clocked.referee().board(Seat(0)).run(),
             BoutInProgress::Turns(turns) => run::battle(turns.referee()),
         }
     }

@@ -26,7 +26,7 @@ use wire::{
 use crate::Room;
 use crate::bot_budget::BotsAllowed;
 use crate::bout_in_progress::Progress;
-use crate::lobby::ClientId;
+use crate::ids::ClientId;
 use crate::participant::RoomAnswer;
 use crate::token_bucket::Allowance;
 

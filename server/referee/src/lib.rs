@@ -15,6 +15,7 @@ pub mod bot_cost;
 pub mod bout_in_progress;
 pub mod brawl;
 pub mod clocked_bout;
+pub mod ids;
 pub mod incoming;
 pub mod journal;
 pub mod judge;
@@ -48,9 +49,10 @@ pub use bots::Level;
 
 pub use archive::{Archive, Difference, Played, Sight};
 pub use brawl::{Brawl, BrawlRequest, Joiner};
+pub use ids::{ClientId, RoomId};
 pub use incoming::{Incoming, Route};
 pub use journal::Journal;
-pub use lobby::{ClientId, Lobby, LobbyAnswer, LobbyRules, QueueOrder, RoomId};
+pub use lobby::{Lobby, LobbyAnswer, LobbyRules, QueueOrder};
 pub use marks::{Mark, Marks};
 pub use participant::{
     Ending, FinishedBout, FinishedMatch, KeptMatch, MatchPlayer, Participant, RoomAnswer,

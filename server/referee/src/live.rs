@@ -9,7 +9,8 @@ use wire::{AccountId, AccountView, RulesHash};
 use crate::bot_budget::Payer;
 use crate::bout_in_progress::BoutImage;
 use crate::brawl::BrawlImage;
-use crate::lobby::{ClientId, WaitImage};
+use crate::ids::ClientId;
+use crate::lobby::WaitImage;
 use crate::room::RoomImage;
 
 /// The format of these records. Those of another are of no use, as those of other rules.

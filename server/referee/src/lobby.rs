@@ -7,18 +7,22 @@
 //! answered by [`Lobby::rated`], and [`LobbyAnswer::Enter`] by [`Lobby::release`] when the room
 //! refuses the client.
 
+mod answer;
 mod brawls;
 mod calls;
 mod challenges;
+mod client;
 mod daily;
 mod dodges;
 mod fence;
 mod friends;
 mod image;
 mod names;
+mod open_brawls;
 mod practice;
 mod queues;
 mod ranked;
+mod ranked_queue;
 mod seating;
 mod shared;
 mod solo;
@@ -31,38 +35,26 @@ use alloc::collections::{BTreeMap, VecDeque};
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::Millis;
-use games::{Day, GameKind, MoveRefusal, Rules, Ruleset, SoloMode, Week};
+use games::{Day, GameKind, MoveRefusal, Rules, Ruleset, Week};
 use wire::turns::Unmoved;
-use wire::{
-    AccountId, AccountView, BoutMessage, Entrant, FriendsMessage, LobbyMessage, RatingView,
-    Refusal, ServerMessage,
-};
+use wire::{AccountId, AccountView, BoutMessage, Entrant, LobbyMessage, Refusal, ServerMessage};
 
-use crate::brawl::{Access, BrawlRequest, Joiner};
-use crate::participant::RoomRequest;
+use crate::ids::{ClientId, RoomId};
 
-use brawls::Brawls;
-pub use brawls::{BRAWLS_MAX, BRAWLS_PER_ACCOUNT_MAX};
+pub use answer::LobbyAnswer;
 use calls::Calls;
-pub use challenges::CHALLENGE_WITHIN;
-pub(crate) use daily::BATTLE_LEVEL;
+use client::Client;
+pub use client::WaitImage;
 use dodges::Dodges;
 pub use dodges::{COOLDOWNS, DODGERS_MAX, Declined, FORGOTTEN_AFTER};
 use friends::Friends;
-pub use friends::RoomPlace;
-pub use image::WaitImage;
-pub use ranked::MEETINGS_MAX;
-use ranked::Ranked;
+pub use friends::{CHALLENGE_WITHIN, RoomPlace};
+use open_brawls::Brawls;
+pub use open_brawls::{BRAWLS_MAX, BRAWLS_PER_ACCOUNT_MAX};
+pub use ranked_queue::MEETINGS_MAX;
+use ranked_queue::Ranked;
 pub use shared::QueueOrder;
 use shared::Shared;
-
-/// A connection, numbered by the host; never used twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ClientId(pub u64);
-
-/// A room, numbered by the lobby; never used twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RoomId(pub u64);
 
 /// The rules of a server's matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,53 +81,6 @@ impl LobbyRules {
         let is_own = ruleset == Ruleset::first(self.rules.kind());
         if is_own { self.rules } else { ruleset.rules(week) }
     }
-}
-
-/// The answers of the lobby.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LobbyAnswer {
-    /// Sends a message to a client.
-    Tell(ClientId, ServerMessage),
-    /// Welcomes this client, which is admitted.
-    Welcome(ClientId),
-    /// Disconnects this client with this reason, which it is sent.
-    Dismiss(ClientId, Refusal),
-    /// Opens a room; the clients of the request are in it from now on.
-    Open(RoomId, RoomRequest),
-    /// Opens this brawl room, with a code that [`Lobby::name`] takes; its host is in it from now
-    /// on.
-    Host(RoomId, BrawlRequest),
-    /// This client asks to join this room, and counts as in it unless it is refused.
-    Enter(RoomId, Joiner, Access),
-    /// Sends this client the list of public rooms.
-    List(ClientId),
-    /// Requests the rating of this client and account by this ruleset: see [`Lobby::rated`].
-    Rate(ClientId, AccountId, Ruleset),
-    /// Sends this client, of this account, the daily challenge of this mode as it stands.
-    Daily(ClientId, AccountId, SoloMode),
-    /// Carries out a request of this client and account in the store: see [`Lobby::know`].
-    Friends(ClientId, AccountId, FriendsMessage),
-    /// Sends a message of the first account to the second, its friend, if that is at another node of the arena.
-    TellFriend(AccountId, AccountId, ServerMessage),
-}
-
-/// What a client waits for.
-#[derive(Clone, Copy)]
-enum Wait {
-    /// Is in the casual queue, or in a call.
-    Casual(Ruleset, Entrant),
-    /// Joins the ranked queue once its rating is known.
-    Joining(Ruleset, Entrant),
-    /// Is in the ranked queue, or in a proposal.
-    Ranked(Ruleset, Entrant, RatingView),
-}
-
-/// A client. **Invariant:** one that waits and is in a room is there without other people: in
-/// practice, or in a solo run.
-struct Client {
-    account: AccountView,
-    room: Option<RoomId>,
-    wait: Option<Wait>,
 }
 
 /// The clients of a server and their locations. **Invariant:** no account is here twice.
@@ -381,8 +326,4 @@ impl Lobby {
         let bounds = entrant.pick.kind().handling_bounds();
         bounds.check(entrant.handling).map_err(|_| Refusal::Handling)
     }
-}
-
-fn refuse(client: ClientId, why: Refusal) -> LobbyAnswer {
-    LobbyAnswer::Tell(client, ServerMessage::Refused(why))
 }

@@ -10,7 +10,7 @@ use games::{Rules, Statistics};
 use wire::{AccountId, Entrant, MatchId, Name, Rated, Refusal, RoomKind, ServerMessage};
 
 use crate::Archive;
-use crate::lobby::ClientId;
+use crate::ids::ClientId;
 use crate::run::FinishedRun;
 use crate::seat_state::SeatStats;
 

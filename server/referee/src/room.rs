@@ -27,7 +27,7 @@ use wire::{BoutMessage, Refusal, RoomKind, RoomMessage, ServerMessage};
 
 use crate::bout_in_progress::{BoutImage, BoutInProgress, Progress};
 use crate::clocked_bout::Outgoing;
-use crate::lobby::ClientId;
+use crate::ids::ClientId;
 use crate::participant::{RoomAnswer, RoomRequest, Who};
 use crate::snapshots::Version;
 use crate::{Astray, Thought};

@@ -40,7 +40,7 @@ impl FinishedRun {
             return None;
         }
         let board = referee.board(Seat(0));
-        let run = SoloRun::of(board)?;
+        let run = board.run()?;
         let played = Millis(u64::from(run.ticks) * 1000 / u64::from(TICKS_PER_SECOND));
         let paused = referee.last_at().since(played);
         Some(FinishedRun { mode, run, paused, digest: wire::digest(&board.state_ref()) })

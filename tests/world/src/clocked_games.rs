@@ -3,7 +3,7 @@
 use bout::{Bounded, Buttons, Seat, Tick};
 use games::{Arrival, ClockedGame, Pick};
 
-use crate::ladder::Tally;
+use crate::tally::Tally;
 
 /// What random hands hold, one after another.
 pub fn random_holds(game: ClockedGame) -> Vec<Buttons> {

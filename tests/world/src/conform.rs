@@ -10,6 +10,9 @@ use std::path::{self, Path, PathBuf};
 use clap::ValueEnum;
 use serde_json::Value;
 
+use crate::conform::answer::Answer;
+
+mod answer;
 mod marauders;
 mod stacker;
 mod swordfight;
@@ -56,12 +59,6 @@ pub struct Unreadable {
     pub id: Option<String>,
     /// What is wrong with it.
     pub reason: String,
-}
-
-/// What a vector expects, and what came.
-struct Answer {
-    expected: Value,
-    came: Value,
 }
 
 /// Runs every vector of `paths`, which are files or folders of any depth. Without `game`, each file

@@ -71,7 +71,7 @@ fn runs() -> String {
         for seed in 0..4 {
             let referee = run(mode, seed);
             let board = referee.board(Seat(0));
-            let SoloRun { ticks, score, lines, end } = SoloRun::of(board).expect("a run");
+            let SoloRun { ticks, score, lines, end } = board.run().expect("a run");
             let digest = wire::digest(&(referee.marks(), board.state_ref())).0;
             let name = mode.name();
             came += &format!("{name} {seed}: {ticks} {score} {lines} {end:?} {digest:016x}\n");

@@ -4,7 +4,7 @@
 //! **Contract.** [`Splits::of`] the rules of a bout, [`Splits::record`] with the board after each tick,
 //! and [`Splits::pace`] against the splits of the best run.
 
-use games::{Board, ClockedRules, Rules, SoloMode, SoloRun};
+use games::{Board, ClockedRules, Rules, SoloMode};
 
 use crate::view::pace::Pace;
 
@@ -63,7 +63,7 @@ impl Splits {
 
     /// Records the run on this board as far as it was played.
     pub fn record(&mut self, board: &Board) {
-        let Some(run) = SoloRun::of(board) else { return };
+        let Some(run) = board.run() else { return };
         let (count, value) = match self.by {
             By::Lines => (run.lines, run.ticks.into()),
             By::Seconds => (run.ticks / bout::TICKS_PER_SECOND, run.score),

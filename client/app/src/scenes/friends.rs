@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 use games::{GameKind, Ruleset};
 use wire::{AccountId, Circle, Name, Person, Presence};
 
-use crate::scenes::{SMALL, Scene, model, scene};
+use crate::scenes::scene::{SMALL, Scene, model, scene};
 use crate::screens::model::{Challenge, Invitation};
 use crate::screens::{Model, Screen};
 

@@ -20,7 +20,7 @@ pub mod replay;
 
 use crate::games::{marauders, swordfight};
 use crate::platform::clock::Clock;
-use crate::scenes::{LARGE, battle_on, model};
+use crate::scenes::scene::{LARGE, battle_on, model};
 use crate::screens::Screen;
 use crate::screens::handling::Trial;
 use crate::screens::picture::{self, Seen};

@@ -7,7 +7,8 @@ use wire::BrawlPhase;
 use crate::games::view::ClockedView;
 use crate::games::{marauders, stacker, swordfight};
 use crate::input::InputDevice;
-use crate::scenes::{self, Scene, battle_on, results, rooms, scene};
+use crate::scenes::scene::{Scene, battle_on, scene};
+use crate::scenes::{self, results, rooms};
 use crate::screens::{Model, Screen};
 
 /// The sizes of a phone, in pixels of a page.

@@ -10,7 +10,8 @@ use crate::activity::status::{
 };
 use crate::games::{marauders, stacker, swordfight};
 use crate::platform::deep_link::ReplayPlace;
-use crate::scenes::{SMALL, Scene, battle_on, emotes, model, phone, scene};
+use crate::scenes::scene::{SMALL, Scene, battle_on, model, scene};
+use crate::scenes::{emotes, phone};
 use crate::screens::{Model, Screen};
 
 /// All of them, on a wide screen.

@@ -8,7 +8,7 @@ use wire::{
     Name, RoomCode, Sides, Visibility,
 };
 
-use crate::scenes::{SMALL, Scene, model, scene};
+use crate::scenes::scene::{SMALL, Scene, model, scene};
 use crate::screens::message::PracticeControl;
 use crate::screens::{Model, Screen};
 

@@ -4,7 +4,7 @@ use crate::event::Cause;
 use crate::mark::{Mark, MarkKind};
 use crate::{Element, Spell};
 
-use super::Rules;
+use super::rules::Rules;
 
 /// Shifters that the spell makes.
 const PHASE: usize = 4;

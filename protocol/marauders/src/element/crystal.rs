@@ -6,7 +6,7 @@ use crate::play::Play;
 use crate::play::hit::Hit;
 use crate::{Element, Mode, Spell};
 
-use super::Rules;
+use super::rules::Rules;
 
 /// Mirrors that the spell makes.
 const BLING: usize = 4;

@@ -7,7 +7,8 @@ use crate::play::Play;
 use crate::spell::{Cast, Role};
 use crate::table::Phase;
 
-use super::{Element, Rules};
+use super::Element;
+use super::rules::Rules;
 
 pub(super) const RULES: Rules = Rules {
     launch: Some(|play, at| {

@@ -10,7 +10,7 @@ use crate::play::hit::Hit;
 use crate::play::settle::{Becomes, Settling};
 use crate::{Element, Place, Side, Spell};
 
-use super::Rules;
+use super::rules::Rules;
 
 /// Blocks that the spell warps.
 const WORMHOLE: usize = 4;

@@ -4,7 +4,8 @@ use crate::event::Cause;
 use crate::play::Play;
 use crate::spell::Cast;
 
-use super::{Element, Rules};
+use super::Element;
+use super::rules::Rules;
 
 /// Damage of the spell.
 const INFERNO: i32 = 7;

@@ -3,7 +3,8 @@
 
 use crate::event::{Cause, Event};
 
-use super::{Element, Rules};
+use super::Element;
+use super::rules::Rules;
 
 pub(super) const RULES: Rules = Rules {
     launch: Some(|play, at| play.freeze(play.volley.attacks[at].owner)),

@@ -2,7 +2,8 @@
 
 use crate::event::Cause;
 
-use super::{Element, Rules};
+use super::Element;
+use super::rules::Rules;
 
 /// Hit points that the spell gives back.
 const LUMINATE: i32 = 7;

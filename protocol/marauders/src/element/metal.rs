@@ -6,11 +6,11 @@ use bout::Seat;
 
 use crate::event::{Cancelled, Cause, Event};
 use crate::play::Play;
-use crate::play::volley::Attack;
+use crate::play::attack::Attack;
 use crate::spell::Role;
 use crate::{Element, Place, Shield, Side, Spell, Spot};
 
-use super::Rules;
+use super::rules::Rules;
 
 /// The first turn in which metal and thunder act.
 pub(super) const LATE_TURN: u16 = 9;

@@ -8,7 +8,7 @@ use crate::play::settle::Settling;
 use crate::spell::Cast;
 use crate::{Element, Side, Spell, Spot};
 
-use super::Rules;
+use super::rules::Rules;
 
 pub(super) const RULES: Rules = Rules {
     launch: Some(|play, at| {

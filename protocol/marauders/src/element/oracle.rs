@@ -7,7 +7,8 @@ use crate::play::Play;
 use crate::play::hit::Hit;
 use crate::{Side, Spot};
 
-use super::{Element, Rules};
+use super::Element;
+use super::rules::Rules;
 
 pub(super) const RULES: Rules = Rules {
     struck: Some(|play, hit| {

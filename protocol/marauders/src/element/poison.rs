@@ -3,7 +3,8 @@
 
 use crate::event::Cause;
 
-use super::{Element, Rules};
+use super::Element;
+use super::rules::Rules;
 
 /// The strength that a shield loses.
 const GNAWED: i32 = 3;

@@ -11,7 +11,7 @@ use crate::play::hit::Hit;
 use crate::spell::Cast;
 use crate::{Element, Place, Spell};
 
-use super::Rules;
+use super::rules::Rules;
 
 /// Filters that the spell takes or makes.
 const PULSE: usize = 4;

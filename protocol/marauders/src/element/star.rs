@@ -6,7 +6,8 @@
 use crate::Shield;
 use crate::event::Cause;
 
-use super::{Element, Rules};
+use super::Element;
+use super::rules::Rules;
 
 pub(super) const RULES: Rules = Rules {
     struck: Some(|play, hit| {

@@ -10,7 +10,7 @@ use crate::play::Play;
 use crate::spell::Cast;
 use crate::{Element, Spell, Spot};
 
-use super::Rules;
+use super::rules::Rules;
 
 /// Blocks and cells that the spell raises.
 const EMISSION: (usize, usize) = (4, 2);

@@ -5,12 +5,12 @@ use alloc::vec::Vec;
 
 use crate::event::Cause;
 use crate::play::Play;
-use crate::play::volley::Attack;
+use crate::play::attack::Attack;
 use crate::table::Exchange;
 use crate::{Element, Shield, Side, Spell, Spot};
 
-use super::Rules;
 use super::metal::LATE_TURN;
+use super::rules::Rules;
 
 pub(super) const RULES: Rules = Rules {
     launch: Some(|play, at| {

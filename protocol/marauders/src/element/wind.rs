@@ -5,7 +5,8 @@
 
 use crate::event::Cause;
 
-use super::{Element, Rules};
+use super::Element;
+use super::rules::Rules;
 
 pub(super) const RULES: Rules = Rules {
     early: Some(|play, at| play.ground(at, Cause::Guard(Element::Wind))),

@@ -10,7 +10,7 @@ use crate::spell::Role;
 use crate::table::Exchange;
 use crate::{Element, Spell};
 
-use super::Rules;
+use super::rules::Rules;
 
 /// The most force that the spell Supply takes, and what is enough for any need.
 const SUPPLY: u32 = 20;

@@ -6,7 +6,7 @@ use bout::Seat;
 use crate::event::{Cause, End, Event};
 use crate::mark::{Mark, Slant};
 use crate::play::Play;
-use crate::play::volley::Attack;
+use crate::play::attack::Attack;
 use crate::{Place, Shield, Side};
 
 impl Play<'_> {

@@ -8,7 +8,7 @@ use crate::cell::Flag;
 use crate::element::wood;
 use crate::event::{Cancelled, Cause, Event};
 use crate::play::Play;
-use crate::play::volley::{Attack, BREEZE};
+use crate::play::attack::{Attack, BREEZE};
 use crate::spell::{Role, Spell};
 use crate::table::Exchange;
 use crate::{Element, Shield, Spot};

@@ -3,71 +3,13 @@
 use alloc::vec::Vec;
 use bout::Seat;
 
-use crate::element::{metal, thunder};
+use crate::element::{metal, thunder, wood};
 use crate::event::{Cancelled, Cause, Event};
 use crate::play::Play;
+use crate::play::attack::{Attack, BREEZE};
 use crate::spell::{Role, Spell};
 use crate::table::Exchange;
-use crate::{Element, Place, Shield, Side, Spot};
-
-/// The spell that takes effects away.
-pub(crate) const BREEZE: Cause = Cause::Spell(Spell::Of(Element::Wind));
-
-/// A shield in flight.
-#[derive(Clone, Debug)]
-pub(crate) struct Attack {
-    /// The number in the resolution.
-    pub number: usize,
-    pub owner: Seat,
-    pub element: Element,
-    pub strength: i32,
-    /// What it started with.
-    pub launched: i32,
-    /// The cell that launched it.
-    pub origin: Spot,
-    /// Where it comes onto the field: at its origin, unless it was split off.
-    pub entry: Spot,
-    pub target: Side,
-    /// The element, and what a spell lends it, have their effects.
-    pub acts: bool,
-    pub lent: Option<Element>,
-    /// Neither it nor what it hits has any effect.
-    pub is_plain: bool,
-    /// It has its effects at take-off; without them it may still have those at the hit.
-    pub launches: bool,
-    /// The block that it flies over; before the field, none.
-    pub place: Option<Place>,
-    pub direction: Side,
-    /// It is yet to turn towards its target, around the corner.
-    pub bends: bool,
-    /// Where it has arrived.
-    pub arrived: Option<Spot>,
-    pub is_gone: bool,
-}
-
-impl Attack {
-    /// The elements whose effects it has.
-    pub fn acting(&self) -> Vec<Element> {
-        let acts = self.acts && !self.is_plain;
-        let elements = [Some(self.element), self.lent].into_iter().flatten();
-        elements.filter(|_| acts).collect()
-    }
-}
-
-/// What is in the air, and what will follow.
-#[derive(Default)]
-pub(crate) struct Volley {
-    /// As they took off.
-    pub attacks: Vec<Attack>,
-    /// Attacks to be launched one after another when all have hit.
-    pub follow_ups: Vec<Attack>,
-    /// The breakthroughs on the defence side: lane by lane, the difference as a shield.
-    pub broken: Vec<(u8, Shield)>,
-    /// Force used by Supply: the attacker's, the defender's.
-    pub supplied: [i32; 2],
-    /// Attacks so far in this resolution.
-    pub count: usize,
-}
+use crate::{Element, Shield, Side, Spot};
 
 impl Play<'_> {
     /// An attack from a cell towards a side, which flies straight in. It is in no list yet.
@@ -148,7 +90,7 @@ impl Play<'_> {
         attacks.retain(|attack| attack.arrived.is_some());
         attacks.sort_by_key(|attack| (attack.arrived, attack.number));
         attacks.into_iter().for_each(|attack| self.hit(attack));
-        crate::element::wood::pay(self);
+        wood::pay(self);
         self.check() || self.fly_follow_ups()
     }
 

@@ -5,41 +5,13 @@
 //! field is blank, and nothing but a name or a resignation is accepted.
 
 use alloc::vec::Vec;
-use bincode::{Decode, Encode};
 use bout::Seat;
-use core::fmt;
 
-use crate::command::Refusal;
+use crate::command::{NameError, Refusal};
 use crate::event::{Cause, Event};
 use crate::options::Choice;
 use crate::play::Play;
 use crate::{Element, Mode, Options, Side, Spell, Table};
-
-/// Why a spell cannot be named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
-pub enum NameError {
-    /// It is the spell of an element that is not in play.
-    NotInPlay(Element),
-    /// It has no effect in this mode.
-    NotIn(Mode, Spell),
-}
-
-impl fmt::Display for NameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NameError::NotInPlay(element) => {
-                let spell = element.spell_name();
-                write!(f, "{spell} needs {element:?}, which is not in play; name another spell")
-            }
-            NameError::NotIn(mode, spell) => {
-                let (spell, mode) = (spell.name(), mode.name());
-                write!(f, "{spell} has no shields to wait for in {mode}; name another spell")
-            }
-        }
-    }
-}
-
-impl core::error::Error for NameError {}
 
 impl Options {
     /// Checks that a seat may name `spell` where these elements are in play.

@@ -6,54 +6,11 @@ use bout::{Dice, Outcome, Seat};
 use crate::cell::Cells;
 use crate::command::{Command, Refusal};
 use crate::event::Event;
-use crate::options::OptionError;
 use crate::play::Play;
-use crate::table::{Exchange, MOVES, NameError, Phase, Player};
+use crate::setup::SetupError;
+use crate::table::exchange::{Exchange, Phase};
+use crate::table::{MOVES, Player};
 use crate::{Element, Field, Options, Spell, Table};
-
-/// Why a battle cannot begin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SetupError {
-    /// The options do not go together.
-    Options(OptionError),
-    /// This seat may not name the spell that it named.
-    Name(Seat, NameError),
-    /// With the option non-matching spells every seat names a spell, and this one did not.
-    Unnamed(Seat),
-    /// Without that option no seat names a spell, and this one did.
-    Named(Seat),
-}
-
-impl core::fmt::Display for SetupError {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let number = |seat: &Seat| seat.0 + 1;
-        match self {
-            SetupError::Options(error) => error.fmt(f),
-            SetupError::Name(seat, why) => write!(f, "player {}: {why}", number(seat)),
-            SetupError::Unnamed(seat) => write!(f, "player {} must name a spell", number(seat)),
-            SetupError::Named(seat) => {
-                write!(f, "player {} named a spell where none is named", number(seat))
-            }
-        }
-    }
-}
-
-impl core::error::Error for SetupError {}
-
-/// The elements of a battle, drawn where the size does not fix them. To be asked before players name
-/// their spells, and handed to [`Table::new`].
-pub fn elements(options: &Options, dice: &mut dyn Dice) -> Vec<Element> {
-    let mut elements: Vec<Element> = match options.size.rank_elements() {
-        Some(elements) => elements.collect(),
-        None => {
-            let mut left: Vec<Element> = Element::ALL.to_vec();
-            let draw = |_| left.remove(dice.below(left.len() as u32) as usize);
-            (0..options.size.elements()).map(draw).collect()
-        }
-    };
-    elements.sort_unstable();
-    elements
-}
 
 impl Table {
     /// A battle in its first turn. `named` is each seat's spell with the option non-matching spells.

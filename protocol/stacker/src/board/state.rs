@@ -8,6 +8,7 @@ use bout::{Bounded, Buttons, Tick};
 use controls::Shift;
 
 use crate::board::falling::Falling;
+use crate::board::run::Run;
 use crate::board::undo::Undo;
 use crate::garbage::column_of;
 use crate::{Goal, Grid, LockDelay, Options, Pending, Piece, Streak};
@@ -114,21 +115,6 @@ impl<C> Decode<C> for State {
 }
 
 bincode::impl_borrow_decode!(State);
-
-/// The statistics of a seat so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
-pub struct Run {
-    /// Points.
-    pub score: u64,
-    /// Lines cleared.
-    pub lines: u32,
-    /// Pieces locked.
-    pub pieces: u32,
-    /// Rows sent.
-    pub sent: u32,
-    /// Rows of garbage that entered.
-    pub received: u32,
-}
 
 /// The field at the start: empty, or with the garbage of a run that clears it.
 fn grid(options: &Options) -> Grid {

@@ -1,8 +1,9 @@
-//! Pieces and packets from the referee that the state has not used yet.
+//! Messages of the referee to a seat, and the pieces and packets of them that the state has not used
+//! yet.
 
+use bincode::{Decode, Encode};
 use bout::{Numbered, Tick};
 
-use super::Arrival;
 use crate::garbage::rise_at;
 use crate::{Goal, Options, Packet, Piece};
 
@@ -14,6 +15,38 @@ pub const PACKETS_WAITING_MAX: usize = 512;
 /// Packets that are kept ahead of those taken. A client that is behind the referee has taken fewer,
 /// by as many as its locks took meanwhile.
 pub const PACKETS_AHEAD_MAX: u32 = 2048;
+
+/// A message of the referee to a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Arrival {
+    /// The `index`th piece of the bout, from 0.
+    Piece {
+        /// The number in the bout's one sequence.
+        index: u32,
+        /// The piece.
+        piece: Piece,
+    },
+    /// The `index`th packet for this seat, from 0.
+    Packet {
+        /// The number among this seat's packets.
+        index: u32,
+        /// The first tick, on this seat's clock, in which a lock meets it: it can be cancelled
+        /// from then on.
+        visible_at: Tick,
+        /// The contents.
+        packet: Packet,
+    },
+}
+
+impl Arrival {
+    /// The first tick that it can change. A piece says nothing: it is dealt well ahead.
+    pub fn acts_from(&self) -> Option<Tick> {
+        match self {
+            Arrival::Packet { visible_at, .. } => Some(*visible_at),
+            Arrival::Piece { .. } => None,
+        }
+    }
+}
 
 /// Pieces and packets by their numbers. What is too far ahead, or was forgotten, is not kept.
 #[derive(Clone, Debug, Default)]

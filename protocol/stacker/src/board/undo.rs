@@ -6,9 +6,10 @@ use bincode::{Decode, Encode};
 use bout::{Bounded, Buttons};
 
 use crate::board::falling::Falling;
-use crate::board::state::Run;
+use crate::board::run::Run;
+use crate::board::state::State;
 use crate::grid::Field;
-use crate::{Board, Event, Grid, LockDelay, Piece, State, Streak};
+use crate::{Board, Event, Grid, LockDelay, Piece, Streak};
 
 /// Locks that can be taken back, one after another.
 pub const UNDO_LOCKS_MAX: usize = 10;

@@ -2,7 +2,7 @@
 
 use bincode::{Decode, Encode};
 
-use crate::polyomino::Form;
+use crate::polyomino::form::Form;
 
 /// The class of a polyomino's shape, from the easy to place to the hard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Encode, Decode)]

@@ -6,7 +6,8 @@
 
 use alloc::vec::Vec;
 
-use crate::polyomino::{Form, SIZE_MAX};
+use crate::polyomino::form::Form;
+use crate::shape::SIZE_MAX;
 
 /// Columns of the field that shapes grow on: as far to either side as the largest reaches.
 const COLUMNS: usize = 2 * SIZE_MAX as usize + 1;

@@ -8,8 +8,10 @@ use alloc::vec::Vec;
 use thiserror::Error;
 
 use crate::piece::Piece;
-use crate::polyomino::{COUNTS, Class, DIGESTS, Form, List, SIZE_MAX};
-use crate::shape::{Cells, Shape};
+use crate::polyomino::class::Class;
+use crate::polyomino::form::Form;
+use crate::polyomino::list::{COUNTS, DIGESTS, List};
+use crate::shape::{Cells, SIZE_MAX, Shape};
 
 /// The bit of a convex piece.
 const CONVEX: u8 = 1 << 7;

@@ -1,7 +1,6 @@
 //! A polyomino, apart from where it lies and how it is turned.
 
-use crate::polyomino::SIZE_MAX;
-use crate::shape::{Cells, Rotation, Shape};
+use crate::shape::{Cells, Rotation, SIZE_MAX, Shape};
 
 /// A polyomino in canonical form: of its four turns, each moved to the axes with its cells sorted,
 /// the least.

@@ -6,7 +6,10 @@ use bout::Digest;
 use once_cell::race::OnceBox;
 
 use crate::piece::Piece;
-use crate::polyomino::{CLASSES, Class, Form, SIZE_MAX, enumeration};
+use crate::polyomino::class::{CLASSES, Class};
+use crate::polyomino::enumeration;
+use crate::polyomino::form::Form;
+use crate::shape::SIZE_MAX;
 
 /// How many one-sided polyominoes there are of sizes 1 to 15 (OEIS A000988).
 pub const COUNTS: [u32; SIZE_MAX as usize] =

@@ -10,11 +10,12 @@ use controls::Shift;
 
 use crate::attack::SWORDS_MAX;
 use crate::board::falling::Falling;
+use crate::board::run::Run;
 use crate::grid::{COLUMNS, ROWS};
 use crate::options::PACKETS_PER_LOCK_MAX;
-use crate::placement::Planned;
+use crate::placement::horizontal::Planned;
 use crate::view::{WARNED_MAX, Warned, Warning};
-use crate::{Grid, Packet, Run, Side};
+use crate::{Grid, Packet, Side};
 
 /// The packets in the warning slot.
 pub(super) type Slot = Bounded<Coming, { PACKETS_PER_LOCK_MAX as usize }>;

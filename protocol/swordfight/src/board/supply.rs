@@ -1,8 +1,9 @@
-//! Pairs and packets from the referee that the state has not used yet.
+//! Messages of the referee to a seat, and the pairs and packets of them that the state has not used
+//! yet.
 
+use bincode::{Decode, Encode};
 use bout::{Numbered, Tick};
 
-use super::Arrival;
 use crate::{Packet, Pair};
 
 /// The capacity of pairs ahead of the one in play; the referee deals far fewer ahead.
@@ -14,6 +15,37 @@ pub const PACKETS_WAITING_MAX: usize = 512;
 /// Packets that are kept ahead of the warning slot. A client that is behind the referee has taken
 /// fewer, by as many as entered meanwhile: at most 24 at each lock, for 64 locks without a player.
 pub const PACKETS_AHEAD_MAX: u32 = 2048;
+
+/// A message of the referee to a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Arrival {
+    /// The `index`th pair of the bout, from 0.
+    Pair {
+        /// The number in the bout's one sequence.
+        index: u32,
+        /// The pair.
+        pair: Pair,
+    },
+    /// The `index`th packet for this seat, from 0.
+    Packet {
+        /// The number among this seat's packets.
+        index: u32,
+        /// The first tick, on this seat's clock, in which it may enter the warning slot.
+        visible_at: Tick,
+        /// The contents.
+        packet: Packet,
+    },
+}
+
+impl Arrival {
+    /// The first tick that it can change. A pair says nothing: it is dealt well ahead.
+    pub fn acts_from(&self) -> Option<Tick> {
+        match self {
+            Arrival::Packet { visible_at, .. } => Some(*visible_at),
+            Arrival::Pair { .. } => None,
+        }
+    }
+}
 
 /// Pairs and packets by their numbers. What is too far ahead, or was forgotten, is not kept.
 #[derive(Clone, Debug, Default)]

@@ -2,8 +2,8 @@
 
 use core::ops::RangeInclusive;
 
+use crate::cell::CellView;
 use crate::grid::{COLUMNS, ROWS};
-use crate::view::CellView;
 use crate::{Area, Cell, Grid, Orientation, Place, View};
 
 /// All that placement knows of a cell.

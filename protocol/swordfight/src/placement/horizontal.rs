@@ -5,7 +5,7 @@ use bincode::{Decode, Encode};
 use crate::attack::{Queued, Side, Sword};
 use crate::grid::{COLUMNS, ROWS};
 use crate::options::HorizontalFit;
-use crate::placement::{Ground, Terrain};
+use crate::placement::ground::{Ground, Terrain};
 use crate::{Area, Place};
 
 /// The entry of a horizontal sword, planned on the warning turn.

@@ -6,7 +6,9 @@ use core::ops::RangeInclusive;
 use crate::attack::{Attack, Queued, Queues, Sword};
 use crate::event::Landed;
 use crate::options::{Options, SprinkleOrder};
-use crate::placement::{Ground, enter, plan, sprinkle};
+use crate::placement::ground::Ground;
+use crate::placement::sprinkles::sprinkle;
+use crate::placement::{enter, plan};
 
 /// Where an attack would land.
 #[derive(Clone, Debug, PartialEq, Eq)]

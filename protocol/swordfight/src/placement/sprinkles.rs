@@ -6,7 +6,7 @@ use crate::Place;
 use crate::attack::Side;
 use crate::event::Landed;
 use crate::grid::{COLUMNS, ROWS, SPAWN_COLUMN};
-use crate::placement::{Ground, Terrain};
+use crate::placement::ground::{Ground, Terrain};
 
 /// Sprinkles land no higher than this in the spawn column, so that they knock nobody out
 /// (placement guide, sprinkle instakill).

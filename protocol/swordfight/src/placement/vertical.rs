@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::attack::{Side, Sword};
 use crate::grid::{COLUMNS, ROWS, SPAWN_COLUMN};
 use crate::options::Cut;
-use crate::placement::{Ground, Terrain};
+use crate::placement::ground::{Ground, Terrain};
 use crate::{Area, Place};
 
 /// The cells that the `index`th sword of the bout fills as it enters from the top, or nothing when

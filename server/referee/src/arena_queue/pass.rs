@@ -7,7 +7,7 @@ use wire::AccountId;
 
 use super::placement::Nodes;
 use super::{NodeNumber, OPEN_SLACK, OPEN_WITHIN, ProposalRow, QueueKind, Rows, TicketRow};
-use crate::ClientId;
+use crate::ids::ClientId;
 use crate::matchmaker::{AWAY_WITHIN, Matchmaker, Proposal, Ticket};
 
 /// What a pass changes, in this order. A writer leaves out what is no longer so: a proposal that was accepted

@@ -9,7 +9,7 @@ use super::{
     Holder, NodeNumber, NodeRow, NodeTickets, OPEN_WITHIN, OwnTicket, Post, ProposalRow, QueueKind,
     Rows, TakenMatch, TicketRow,
 };
-use crate::ClientId;
+use crate::ids::ClientId;
 
 /// All tickets and proposals. Every call is a transaction, and says nothing new when it is repeated: a caller
 /// that does not know whether a call arrived calls again.

@@ -131,7 +131,7 @@ fn remember(list: &mut VecDeque<Whom>, whom: Whom) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lobby::ClientId;
+    use crate::ids::ClientId;
     use games::GameKind;
     use wire::Entrant;
 

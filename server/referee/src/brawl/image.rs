@@ -16,7 +16,7 @@ use super::members::{Member, Members};
 use super::{Brawl, CHAT, Phase};
 use crate::bot_budget::BotsAllowed;
 use crate::bout_in_progress::{BoutImage, Progress};
-use crate::lobby::ClientId;
+use crate::ids::ClientId;
 use crate::participant::{RoomAnswer, Who};
 use crate::room::{RecordedBout, RestoreError, Room, RoomImage};
 use crate::token_bucket::TokenBucket;

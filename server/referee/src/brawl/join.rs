@@ -3,7 +3,7 @@
 use bout::Millis;
 use wire::{AccountId, BrawlOptions, Entrant, Name, Password, Refusal, Visibility};
 
-use crate::lobby::ClientId;
+use crate::ids::ClientId;
 
 /// A client that asks to join a room.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use wire::{Entrant, MemberId, Refusal, RoomKind, Sides};
 use super::members::Member;
 use super::{Brawl, Phase, join};
 use crate::Room;
-use crate::lobby::ClientId;
+use crate::ids::ClientId;
 use crate::participant::{Ending, FinishedMatch, KeptMatch, Participant, RoomAnswer, RoomRequest};
 
 /// A match in progress.

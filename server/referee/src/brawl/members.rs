@@ -9,7 +9,7 @@ use wire::{Sides, brawl::SEATS};
 use super::CHAT;
 use super::admission::Whom;
 use super::join::Joiner;
-use crate::lobby::ClientId;
+use crate::ids::ClientId;
 use crate::participant::{Who, bot_names};
 use crate::token_bucket::TokenBucket;
 

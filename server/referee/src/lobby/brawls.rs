@@ -1,44 +1,12 @@
 //! Brawl rooms in the lobby: the open rooms, their creators, and joining them.
 
-use alloc::collections::BTreeMap;
-use wire::{AccountId, AccountView, Entrant, HostBrawl, JoinBrawl, Refusal, RoomCode};
+use wire::{AccountView, Entrant, HostBrawl, JoinBrawl, Refusal, RoomCode};
 
-use super::{ClientId, Lobby, LobbyAnswer, RoomId, refuse};
+use super::Lobby;
+use super::answer::{LobbyAnswer, refuse};
+use super::open_brawls::{BRAWLS_MAX, BRAWLS_PER_ACCOUNT_MAX, Opener};
 use crate::brawl::{Access, BrawlRequest, Joiner};
-
-/// The maximum number of open brawl rooms.
-pub const BRAWLS_MAX: usize = 1000;
-/// The maximum number of open brawl rooms per account.
-pub const BRAWLS_PER_ACCOUNT_MAX: usize = 4;
-
-/// The open brawl rooms.
-#[derive(Default)]
-pub(super) struct Brawls {
-    /// The creator of each.
-    pub(super) openers: BTreeMap<RoomId, Opener>,
-    codes: BTreeMap<RoomCode, RoomId>,
-}
-
-/// The creator of a room: its account may have signed in again as another client since.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Opener {
-    pub client: ClientId,
-    /// None for a client from before a restart whose session was not recovered.
-    pub account: Option<AccountId>,
-}
-
-impl Brawls {
-    /// The code of a brawl room.
-    pub fn code_of(&self, room: RoomId) -> Option<RoomCode> {
-        self.codes.iter().find(|(_, other)| **other == room).map(|(&code, _)| code)
-    }
-
-    /// Restores a room from before a restart.
-    pub fn restore(&mut self, room: RoomId, code: RoomCode, opener: Opener) {
-        self.openers.insert(room, opener);
-        self.codes.insert(code, room);
-    }
-}
+use crate::ids::{ClientId, RoomId};
 
 impl Lobby {
     /// Assigns a brawl room its code. False when another room has it.

@@ -12,7 +12,11 @@ use bout::Millis;
 use games::Ruleset;
 use wire::{Found, ServerMessage};
 
-use super::{Client, ClientId, Lobby, LobbyAnswer, Wait};
+use super::Lobby;
+use super::answer::LobbyAnswer;
+use super::client::{Client, Wait};
+use super::ranked_queue::Ranked;
+use crate::ids::ClientId;
 use crate::matchmaker::AWAY_WITHIN;
 
 /// The open calls.
@@ -115,7 +119,7 @@ impl Lobby {
         if self.shared.as_ref().is_some_and(|shared| shared.is_proposed(client)) {
             return true;
         }
-        let is_proposed = |ranked: &super::Ranked| ranked.is_proposed(here.account.id);
+        let is_proposed = |ranked: &Ranked| ranked.is_proposed(here.account.id);
         self.calls.of(client).is_some() || self.ranked.values().any(is_proposed)
     }
 }

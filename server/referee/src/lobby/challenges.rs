@@ -14,24 +14,10 @@ use bout::{Millis, Team};
 use games::Ruleset;
 use wire::{ChallengeEnd, Circle, Entrant, FriendsNews, FriendsRefusal, Name, RoomKind};
 
-use super::friends::{refuse_friends, tell};
-use super::{ClientId, Lobby, LobbyAnswer};
-
-/// When an unanswered challenge lapses.
-pub const CHALLENGE_WITHIN: Millis = Millis(30_000);
-
-/// An open challenge.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Challenge {
-    number: u64,
-    by: ClientId,
-    to: ClientId,
-    /// True if the challenged player knows of it: it does not when it blocks the other.
-    is_told: bool,
-    ruleset: Ruleset,
-    entrant: Entrant,
-    until: Millis,
-}
+use super::Lobby;
+use super::answer::LobbyAnswer;
+use super::friends::{CHALLENGE_WITHIN, Challenge, refuse_friends, tell};
+use crate::ids::ClientId;
 
 impl Lobby {
     /// A client challenges the player of this name.
@@ -169,14 +155,5 @@ impl Lobby {
         let (open, over): (Vec<Challenge>, Vec<Challenge>) = open.into_iter().partition(is_open);
         self.friends.challenges = open;
         over.iter().flat_map(|one| one.end(ChallengeEnd::Lapsed)).collect()
-    }
-}
-
-impl Challenge {
-    /// Sends the end to both players, as far as they know of it. A disconnected one receives nothing.
-    fn end(&self, how: ChallengeEnd) -> Vec<LobbyAnswer> {
-        let told = [Some(self.by), self.is_told.then_some(self.to)];
-        let over = |client| tell(client, FriendsNews::ChallengeOver(self.number, how));
-        told.into_iter().flatten().map(over).collect()
     }
 }

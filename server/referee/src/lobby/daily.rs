@@ -3,20 +3,16 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use bots::Level;
 use bout::Team;
 use games::{Day, SoloMode, Week};
 use wire::{Entrant, Refusal, RoomKind};
 
-use super::{ClientId, Lobby, LobbyAnswer, RoomId, refuse};
+use super::Lobby;
+use super::answer::{LobbyAnswer, refuse};
+use crate::bot_cost::BATTLE_LEVEL;
+use crate::ids::{ClientId, RoomId};
 use crate::participant::{Participant, RoomRequest, Who, bot_names};
 use crate::run::PAUSE_MAX;
-
-/// The level of the bot in the battle of the day.
-pub(crate) const BATTLE_LEVEL: Level = match Level::new(3) {
-    Some(level) => level,
-    None => Level::LEAST,
-};
 
 impl Lobby {
     /// It is this week now: matches that open from now on are played by its rules.

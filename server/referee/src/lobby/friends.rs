@@ -11,14 +11,17 @@ use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
 use alloc::vec::Vec;
-use games::GameKind;
+use bout::Millis;
+use games::{GameKind, Ruleset};
 use wire::{
-    AccountId, Circle, FriendPresence, FriendsMessage, FriendsNews, FriendsRefusal, Name, Presence,
-    RoomCode, ServerMessage,
+    AccountId, ChallengeEnd, Circle, Entrant, FriendPresence, FriendsMessage, FriendsNews,
+    FriendsRefusal, Name, Presence, RoomCode, ServerMessage,
 };
 
-use super::challenges::Challenge;
-use super::{ClientId, Lobby, LobbyAnswer, RoomId, Wait};
+use super::Lobby;
+use super::answer::LobbyAnswer;
+use super::client::Wait;
+use crate::ids::{ClientId, RoomId};
 
 /// What friends may know of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +34,22 @@ pub struct RoomPlace {
     pub can_spectate: bool,
     /// The code by which everybody may join it.
     pub code: Option<RoomCode>,
+}
+
+/// When an unanswered challenge lapses.
+pub const CHALLENGE_WITHIN: Millis = Millis(30_000);
+
+/// An open challenge.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Challenge {
+    pub(super) number: u64,
+    pub(super) by: ClientId,
+    pub(super) to: ClientId,
+    /// True if the challenged player knows of it: it does not when it blocks the other.
+    pub(super) is_told: bool,
+    pub(super) ruleset: Ruleset,
+    pub(super) entrant: Entrant,
+    pub(super) until: Millis,
 }
 
 /// The circles of the clients, and the challenges between them.
@@ -58,6 +77,15 @@ impl Friends {
 
     pub(super) fn circle(&self, client: ClientId) -> Option<&Circle> {
         self.circles.get(&client)
+    }
+}
+
+impl Challenge {
+    /// Sends the end to both players, as far as they know of it. A disconnected one receives nothing.
+    pub(super) fn end(&self, how: ChallengeEnd) -> Vec<LobbyAnswer> {
+        let told = [Some(self.by), self.is_told.then_some(self.to)];
+        let over = |client| tell(client, FriendsNews::ChallengeOver(self.number, how));
+        told.into_iter().flatten().map(over).collect()
     }
 }
 

@@ -5,25 +5,13 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use bincode::{Decode, Encode};
-use games::Ruleset;
-use wire::{AccountView, Entrant, RoomCode, RoomKind, ServerMessage};
+use wire::{AccountView, RoomCode, RoomKind, ServerMessage};
 
-use super::brawls::Opener;
-use super::{Client, ClientId, Lobby, LobbyAnswer, RoomId, Wait};
-
-/// A client's place in a queue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
-pub struct WaitImage {
-    /// The client's number.
-    pub client: u64,
-    /// True if it waits for a ranked match.
-    pub is_ranked: bool,
-    /// By which rules.
-    pub ruleset: Ruleset,
-    /// The player's pick and handling.
-    pub entrant: Entrant,
-}
+use super::Lobby;
+use super::answer::LobbyAnswer;
+use super::client::{Client, Wait, WaitImage};
+use super::open_brawls::Opener;
+use crate::ids::{ClientId, RoomId};
 
 impl Lobby {
     /// All clients that wait for a match.
@@ -109,8 +97,8 @@ impl Lobby {
 mod tests {
     use super::*;
     use crate::lobby::LobbyRules;
-    use games::{GameKind, Rules, SoloMode, Week};
-    use wire::{AccountId, Name};
+    use games::{GameKind, Rules, Ruleset, SoloMode, Week};
+    use wire::{AccountId, Entrant, Name};
 
     #[test]
     fn who_is_in_a_match_waits_for_none_any_longer() {

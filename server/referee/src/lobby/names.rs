@@ -5,8 +5,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 use wire::{AccountId, AccountView, Entrant, Name, Refusal};
 
-use super::{ClientId, Lobby, LobbyAnswer, refuse};
+use super::Lobby;
+use super::answer::{LobbyAnswer, refuse};
 use crate::brawl::Access;
+use crate::ids::ClientId;
 
 impl Lobby {
     /// The account of a client.

@@ -4,8 +4,10 @@ use alloc::vec::Vec;
 use bots::Level;
 use wire::{BrawlOptions, Entrant, Refusal, RoomKind};
 
-use super::{ClientId, Lobby, LobbyAnswer, RoomId, refuse};
+use super::Lobby;
+use super::answer::{LobbyAnswer, refuse};
 use crate::brawl;
+use crate::ids::{ClientId, RoomId};
 use crate::participant::{Participant, RoomRequest, Who, bot_names};
 use crate::room::GRACE;
 

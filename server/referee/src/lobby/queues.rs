@@ -7,9 +7,12 @@ use bout::Team;
 use games::Ruleset;
 use wire::{Entrant, QueueCount, Refusal, RoomKind, ServerMessage, Waiting};
 
-use super::ranked::Ranked;
+use super::Lobby;
+use super::answer::{LobbyAnswer, refuse};
+use super::client::{Client, Wait};
+use super::ranked_queue::Ranked;
 use super::shared::{Shared, queues_of};
-use super::{Client, ClientId, Lobby, LobbyAnswer, Wait, refuse};
+use crate::ids::ClientId;
 
 impl Lobby {
     /// The number of clients, and the number of those in a queue.

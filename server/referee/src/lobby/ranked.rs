@@ -3,78 +3,18 @@
 #[cfg(test)]
 mod tests;
 
-use alloc::collections::VecDeque;
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::{Millis, Team};
 use games::Ruleset;
 use wire::{AccountId, Entrant, Found, Queued, RatingView, Refusal, RoomKind, ServerMessage};
 
-use super::{ClientId, Declined, Lobby, LobbyAnswer, Wait, refuse};
-use crate::matchmaker::{Lapse, Matchmaker, Proposal, Ticket, window};
-
-/// The number of recent ranked matches whose opponents are remembered.
-pub const MEETINGS_MAX: usize = 4096;
-/// The number of recent waits that the usual one is taken of.
-const WAITS_MAX: usize = 32;
-
-/// The matchmaker of one ruleset, and its recent pairings.
-#[derive(Default)]
-pub(super) struct Ranked {
-    matchmaker: Matchmaker<AccountId>,
-    /// Recent pairings, the latest last.
-    meetings: VecDeque<[AccountId; 2]>,
-    /// The waits of recently paired players, in seconds, the latest last.
-    waits_s: VecDeque<u16>,
-}
-
-impl Ranked {
-    /// Removes a player from the queue. The other player of its proposal stays queued. Returns
-    /// whether there was a proposal.
-    pub fn leave(&mut self, account: AccountId) -> bool {
-        self.matchmaker.decline(account).is_some()
-    }
-
-    /// True if a match was proposed to this player, who has not answered or waits for the other.
-    pub fn is_proposed(&self, account: AccountId) -> bool {
-        self.matchmaker.is_proposed(account)
-    }
-
-    /// The number of players in the queue or in a proposal.
-    pub fn count(&self) -> usize {
-        self.matchmaker.count()
-    }
-
-    /// The median of recent waits, in seconds; the longer of two in the middle.
-    pub fn usual_wait_s(&self) -> Option<u16> {
-        let mut waits: Vec<u16> = self.waits_s.iter().copied().collect();
-        waits.sort_unstable();
-        waits.get(waits.len() / 2).copied()
-    }
-
-    /// Notes the waits of players for whom a match is proposed.
-    pub fn note_waits(&mut self, waited: &[Millis]) {
-        for wait in waited {
-            if WAITS_MAX <= self.waits_s.len() {
-                self.waits_s.pop_front();
-            }
-            self.waits_s.push_back(u16::try_from(wait.0 / 1000).unwrap_or(u16::MAX));
-        }
-    }
-
-    pub fn remember(&mut self, pair: [AccountId; 2]) {
-        if MEETINGS_MAX <= self.meetings.len() {
-            self.meetings.pop_front();
-        }
-        self.meetings.push_back(pair);
-    }
-
-    /// The opponent of the last ranked match, as far as that is remembered.
-    fn last_opponent(&self, account: AccountId) -> Option<AccountId> {
-        let last = self.meetings.iter().rev().find(|pair| pair.contains(&account))?;
-        last.iter().copied().find(|&other| other != account)
-    }
-}
+use super::Lobby;
+use super::answer::{LobbyAnswer, refuse};
+use super::client::Wait;
+use super::dodges::Declined;
+use crate::ids::ClientId;
+use crate::matchmaker::{Lapse, Proposal, Ticket, window};
 
 impl Lobby {
     pub(super) fn queue(

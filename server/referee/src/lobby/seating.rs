@@ -5,7 +5,9 @@ use bout::Team;
 use games::Rules;
 use wire::{Entrant, RoomKind};
 
-use super::{ClientId, Lobby, LobbyAnswer, RoomId};
+use super::Lobby;
+use super::answer::LobbyAnswer;
+use crate::ids::{ClientId, RoomId};
 use crate::participant::{Participant, RoomRequest, Who};
 use crate::room::GRACE;
 

@@ -16,10 +16,13 @@ use bout::{Millis, Team};
 use games::Ruleset;
 use wire::{AccountId, RoomKind};
 
-use super::{Client, ClientId, Lobby, LobbyAnswer, Wait};
+use super::Lobby;
+use super::answer::LobbyAnswer;
+use super::client::{Client, Wait};
 use crate::arena_queue::{
     Holder, NodeNumber, Post, QueueKind, ROUND_TRIPS_MAX, RoundTrip, TakenMatch,
 };
+use crate::ids::ClientId;
 
 /// A change that the lobby wants in the table of all tickets.
 #[derive(Clone, Debug, PartialEq, Eq)]

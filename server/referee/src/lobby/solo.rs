@@ -4,7 +4,9 @@ use bout::Team;
 use games::{Rules, SoloMode};
 use wire::{Entrant, Refusal, RoomKind};
 
-use super::{ClientId, Lobby, LobbyAnswer, RoomId, refuse};
+use super::Lobby;
+use super::answer::{LobbyAnswer, refuse};
+use crate::ids::{ClientId, RoomId};
 use crate::participant::RoomRequest;
 use crate::run::PAUSE_MAX;
 

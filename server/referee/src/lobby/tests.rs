@@ -1,9 +1,10 @@
 //! Tests of the lobby: joining, queueing and leaving.
 
 use super::*;
+use crate::brawl::Access;
 use crate::participant::Who;
 use bout::Millis;
-use wire::{BrawlOptions, Name, QueueCount, Waiting};
+use wire::{BrawlOptions, Name, QueueCount, RatingView, Waiting};
 
 fn entrant() -> Entrant {
     let kind = GameKind::SWORDFIGHT;

@@ -7,7 +7,7 @@ use wire::ServerMessage;
 
 use super::{Phase, Room};
 use crate::bout_in_progress::BoutInProgress;
-use crate::lobby::ClientId;
+use crate::ids::ClientId;
 use crate::participant::RoomAnswer;
 
 impl Room {

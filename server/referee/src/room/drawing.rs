@@ -9,7 +9,7 @@ use wire::{RoomKind, ServerMessage};
 
 use super::{Phase, Room};
 use crate::clocked_bout::COUNTDOWN;
-use crate::lobby::ClientId;
+use crate::ids::ClientId;
 use crate::participant::{RoomAnswer, RoomRequest};
 
 /// How long a bout waits for the nonces of its players' clients. It is a part of the countdown.

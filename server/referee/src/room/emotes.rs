@@ -6,14 +6,10 @@
 
 use alloc::vec::Vec;
 use bout::{Millis, Seat};
-use wire::{AccountId, Emote, RoomKind, ServerMessage, emote};
+use wire::{AccountId, Emote, RoomKind, ServerMessage};
 
 use super::Room;
 use crate::participant::RoomAnswer;
-use crate::token_bucket::Allowance;
-
-/// The emotes of one player.
-pub const EMOTES: Allowance = Allowance { burst: emote::AT_ONCE, every: emote::EVERY };
 
 impl Room {
     /// A player shows an emote.

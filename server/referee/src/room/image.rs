@@ -17,7 +17,7 @@ use super::saving::Saving;
 use super::{Occupant, Phase, Room, SpectatorDelay, delay_of};
 use crate::bout_in_progress::{BoutImage, BoutInProgress, Progress};
 use crate::clocked_bout::Outgoing;
-use crate::lobby::ClientId;
+use crate::ids::ClientId;
 use crate::participant::{
     Ending, FinishedBout, FinishedMatch, MatchPlayer, Participant, RoomAnswer, Who,
 };

@@ -2,10 +2,13 @@
 
 use bout::Millis;
 use games::Statistics;
+use wire::emote;
 
-use super::emotes::EMOTES;
 use crate::participant::Participant;
-use crate::token_bucket::TokenBucket;
+use crate::token_bucket::{Allowance, TokenBucket};
+
+/// The emotes of one player.
+pub const EMOTES: Allowance = Allowance { burst: emote::AT_ONCE, every: emote::EVERY };
 
 pub(super) struct Occupant {
     pub participant: Participant,

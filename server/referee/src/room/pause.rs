@@ -12,7 +12,7 @@ use wire::{BoutMessage, RoomKind, ServerMessage, Update};
 use super::{Phase, Room};
 use crate::bout_in_progress::BoutInProgress;
 use crate::clocked_bout::{COUNTDOWN, Outgoing};
-use crate::lobby::ClientId;
+use crate::ids::ClientId;
 use crate::participant::{Ending, RoomAnswer};
 
 /// How long a bout waits for its players after a restart of the server.

@@ -7,7 +7,7 @@ use bout::{Millis, Tick};
 use wire::{ServerMessage, Snapshot};
 
 use crate::bout_in_progress::BoutInProgress;
-use crate::lobby::ClientId;
+use crate::ids::ClientId;
 use crate::snapshots::{Snapshots, Version};
 
 /// The capacity of delayed snapshots: those of 10 s at 20 a second, and some more.

@@ -10,7 +10,7 @@ use wire::{BoutMessage, Member, Refusal, RoomMessage, RoomPhase, RoomView, Serve
 
 use super::{Occupant, Pause, Phase, Room, SPECTATORS_SHOWN_EVERY};
 use crate::brawl::Access;
-use crate::lobby::ClientId;
+use crate::ids::ClientId;
 use crate::participant::{RoomAnswer, Show, Who};
 
 impl Room {

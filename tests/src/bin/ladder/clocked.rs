@@ -6,7 +6,8 @@ use bots::Level;
 use bout::{Outcome, TICKS_PER_SECOND, Team, Tick};
 use games::{ClockedGame, ClockedRules};
 use world::clocked_games::rows_a_minute_least;
-use world::ladder::{BOUT_MAX, Fight, Fighter, Tally, fight};
+use world::ladder::{BOUT_MAX, Fight, Fighter, fight};
+use world::tally::Tally;
 
 use crate::{Arguments, THREADS};
 

@@ -4,7 +4,7 @@
 
 use clap::Parser;
 use games::ClockedGame;
-use world::motion::{HEAD, Motions};
+use world::motions::{HEAD, Motions};
 use world::network::PROFILES;
 use world::simulation::game_on_boards;
 

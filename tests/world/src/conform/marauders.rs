@@ -6,7 +6,7 @@ use marauders::{Choice, Command, Event, Place, Side, Table};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::Answer;
+use super::answer::Answer;
 
 mod cfg;
 mod notation;

@@ -1,8 +1,7 @@
 //! The stacker's kinds: turns, entering, points and what is sent here, the others in modules.
 
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use stacker::attack::{self, Might};
 use stacker::grid::{CEILING_MAX, COLUMNS_MAX, ROWS_MAX};
 use stacker::polyomino::SIZE_MAX;
@@ -11,7 +10,7 @@ use stacker::{
     Streak, turning,
 };
 
-use super::Answer;
+use super::answer::{Answer, compare, read};
 
 mod bag;
 mod das;
@@ -40,21 +39,6 @@ pub(super) fn answer(kind: &str, vector: &Value) -> Option<Result<Answer, String
         _ => return None,
     };
     Some(answer)
-}
-
-fn read<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
-    T::deserialize(value).map_err(|error| error.to_string())
-}
-
-/// What came, against the parts of the vector with the same names.
-fn compare(vector: &Value, came: Value) -> Result<Answer, String> {
-    let names = came.as_object().into_iter().flat_map(Map::keys);
-    let mut expected = Map::new();
-    for name in names {
-        let part = vector.get(name).ok_or_else(|| format!("it does not say {name:?}"))?;
-        expected.insert(name.clone(), part.clone());
-    }
-    Ok(Answer { expected: expected.into(), came })
 }
 
 /// The same for a piece that ends somewhere: in what order its cells are listed says nothing.

@@ -11,7 +11,7 @@ use swordfight::{
     Side, Sword, resolve,
 };
 
-use super::Answer;
+use super::answer::Answer;
 
 /// The answer to a vector, or nothing when the kind is not known.
 pub(super) fn answer(kind: &str, vector: &Value) -> Option<Result<Answer, String>> {

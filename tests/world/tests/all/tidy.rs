@@ -207,18 +207,10 @@ const LINES_MAX: usize = 400;
 
 #[test]
 fn crates_depend_only_on_the_crates_of_the_table() {
-    let output = Command::new(env!("CARGO"))
-        .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
-        .current_dir(root())
-        .output()
-        .expect("cargo runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let metadata: serde_json::Value =
-        serde_json::from_slice(&output.stdout).expect("cargo speaks JSON");
+    let packages = packages();
     let mut came = BTreeMap::new();
-    let packages = metadata["packages"].as_array().expect("a list of packages");
     let names: BTreeSet<&str> = packages.iter().filter_map(|one| one["name"].as_str()).collect();
-    for package in packages {
+    for package in &packages {
         let dependencies = package["dependencies"].as_array().expect("a list of dependencies");
         // Unit tests may set up any game; only `tests` may know both ends.
         let is_test_of_rules = |one: &&serde_json::Value| {
@@ -362,6 +354,19 @@ fn calls(text: &str, word: &str) -> bool {
         let before = text[..at].chars().next_back();
         before.is_none_or(|c| !c.is_alphanumeric() && c != '_' && c != ':')
     })
+}
+
+/// The packages of the workspace, as cargo describes them.
+pub(super) fn packages() -> Vec<serde_json::Value> {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
+        .current_dir(root())
+        .output()
+        .expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: serde_json::Value =
+        serde_json::from_slice(&output.stdout).expect("cargo speaks JSON");
+    metadata["packages"].as_array().expect("a list of packages").clone()
 }
 
 pub(super) fn root() -> PathBuf {

@@ -1,6 +1,7 @@
 //! The cells of a board of swordfight.
 
-use swordfight::view::{CellView, Spot};
+use swordfight::CellView;
+use swordfight::view::Spot;
 use swordfight::{COLUMNS, ROWS};
 
 pub use swordfight::view::body;

@@ -4,8 +4,9 @@
 use std::collections::VecDeque;
 
 use bevy::math::Vec2;
+use swordfight::CellView;
 use swordfight::event::{Break, Landed};
-use swordfight::view::{CellView, spots};
+use swordfight::view::spots;
 use swordfight::{Area, Attack, Colour, Event, Orientation, Place, Side};
 
 use crate::games::swordfight::cells::{Spots, fallen, index};

@@ -5,8 +5,9 @@
 //! play came down somewhere, and only one chain leads from there to what is seen next. Incoming attacks enter after
 //! it, and are found by what is new then.
 
+use swordfight::CellView;
 use swordfight::event::Landed;
-use swordfight::view::{CellView, grid, spots};
+use swordfight::view::{grid, spots};
 use swordfight::{
     Area, COLUMNS, Cell, Event, Grid, Options, Orientation, Place, ROWS, Turn, View, resolve,
 };

@@ -1,9 +1,10 @@
 //! Packets: the warning, the entry, and how what entered ages.
 
 use super::*;
+use crate::Packet;
+use crate::cell::CellView;
 use crate::event::Landed;
 use crate::options::SprinkleOrder;
-use crate::view::CellView;
 
 pub(super) fn down(width: u8, length: u16) -> Sword {
     Sword { way: Orientation::Vertical, width, length, extra: false }

@@ -1,7 +1,7 @@
 //! Solo runs: what counts, when they end, and the opponent that sends nothing.
 
 use super::*;
-use crate::view::CellView;
+use crate::cell::CellView;
 use crate::{Attack, Queues};
 use bout::{Purpose, Seed, Stream};
 

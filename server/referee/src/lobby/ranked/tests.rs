@@ -156,17 +156,6 @@ fn who_waits_is_told_so_every_second_and_the_window_widens() {
 }
 
 #[test]
-fn the_usual_wait_is_the_median_of_the_latest_pairs() {
-    let mut ranked = Ranked::default();
-    for seconds in [90, 4, 10] {
-        ranked.note_waits(&[Millis(1000 * seconds), Millis(1000 * seconds + 999)]);
-    }
-    assert_eq!(ranked.usual_wait_s(), Some(10));
-    (0..WAITS_MAX).for_each(|_| ranked.note_waits(&[Millis(u64::MAX), Millis(2000)]));
-    assert_eq!((ranked.waits_s.len(), ranked.usual_wait_s()), (WAITS_MAX, Some(u16::MAX)));
-}
-
-#[test]
 fn who_does_not_answer_is_out_and_the_other_waits_on() {
     let mut lobby = lobby();
     let anne = queue(&mut lobby, 0, 1, 1500);

@@ -5,9 +5,12 @@ use alloc::vec::Vec;
 use bout::Millis;
 use wire::{Found, ServerMessage};
 
-use super::super::{ClientId, Lobby, LobbyAnswer, Wait};
 use super::{Posted, QueueOrder};
 use crate::arena_queue::{NodeTickets, OwnTicket, Post, ProposalRow, QueueKind};
+use crate::ids::ClientId;
+use crate::lobby::Lobby;
+use crate::lobby::answer::LobbyAnswer;
+use crate::lobby::client::Wait;
 
 /// How long the tickets may take to be read before a client that has arrived counts as not queued.
 const READ_WITHIN: Millis = Millis(3_000);

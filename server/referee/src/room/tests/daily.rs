@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::FinishedRun;
-use crate::lobby::BATTLE_LEVEL;
+use crate::bot_cost::BATTLE_LEVEL;
 use crate::run::PAUSE_MAX;
 use crate::turn_timer;
 use bots::TableBot;

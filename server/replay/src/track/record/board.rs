@@ -2,7 +2,7 @@
 
 use games::Board;
 use stacker::Shape;
-use swordfight::view::CellView;
+use swordfight::CellView;
 use swordfight::{Block, Kind, Pair, Place};
 
 use crate::track::cell::{Cell, CellKind, FROM_LEFT, JOINED_ABOVE, JOINED_RIGHT};

@@ -8,9 +8,9 @@ use marauders::{
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::super::Answer;
 use super::cfg::{self, Cfg};
 use super::notation;
+use crate::conform::answer::Answer;
 
 #[derive(Deserialize)]
 struct Turns {

@@ -8,7 +8,7 @@ use stacker::dealer::Bags;
 use stacker::polyomino::SIZE_MAX;
 use stacker::{Class, PieceSet, SizeWeights};
 
-use super::{Answer, read};
+use crate::conform::answer::{Answer, read};
 
 #[derive(Deserialize)]
 struct Asked {

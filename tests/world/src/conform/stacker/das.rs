@@ -5,7 +5,7 @@ use controls::{BothHeld, Direction, Handling, Shift, Shifts, Tuning};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Answer, read};
+use crate::conform::answer::{Answer, read};
 
 /// The words that tell, in a description, the frame in which a piece locks.
 const LOCK_WORDS: &str = "locks at the end of frame ";

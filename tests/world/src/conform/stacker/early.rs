@@ -11,7 +11,7 @@ use stacker::{
     Arrival, Board, Class, Event, Gravity, List, Options, Piece, PieceSet, Rotation, Setup,
 };
 
-use super::{Answer, compare, read};
+use crate::conform::answer::{Answer, compare, read};
 
 /// Pieces that are dealt: enough for all holds before the lock.
 const PIECES: u32 = 4;

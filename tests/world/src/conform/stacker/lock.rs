@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use stacker::LockDelay;
 use stacker::lock_delay::Entrance;
 
-use super::{Answer, compare, read};
+use crate::conform::answer::{Answer, compare, read};
 
 /// The longest that a piece may take to lock, in frames.
 const FRAMES_MAX: u32 = 100_000;

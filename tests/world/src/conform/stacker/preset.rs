@@ -6,7 +6,7 @@ use stacker::polyomino::SIZE_MAX;
 use stacker::score::GreatClear;
 use stacker::{Options, Placement, SizeWeights, Spin, Streak};
 
-use super::Answer;
+use crate::conform::answer::Answer;
 
 /// The options of the preset of this name.
 pub(super) fn answer(vector: &Value) -> Result<Answer, String> {

@@ -8,7 +8,7 @@ use stacker::grid::ROWS_MAX;
 use stacker::options::HANDLING_DEFAULT;
 use stacker::{Arrival, Board, Class, Event, Gravity, List, Options, PieceSet, Setup};
 
-use super::{Answer, compare, read};
+use crate::conform::answer::{Answer, compare, read};
 
 /// The frames in which a piece goes down, and by how many rows.
 pub(super) fn answer(vector: &Value) -> Result<Answer, String> {

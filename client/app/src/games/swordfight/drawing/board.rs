@@ -2,7 +2,7 @@
 
 use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
-use swordfight::view::CellView;
+use swordfight::CellView;
 use swordfight::{COLUMNS, Kind, Orientation, Place, ROWS, Side, View};
 
 use crate::games::swordfight::cells;

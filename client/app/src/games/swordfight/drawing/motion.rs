@@ -3,7 +3,7 @@
 
 use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
-use swordfight::view::CellView;
+use swordfight::CellView;
 use swordfight::{Area, COLUMNS, ROWS, View};
 
 use crate::games::hud::ending;

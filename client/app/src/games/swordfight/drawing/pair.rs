@@ -2,7 +2,8 @@
 
 use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
-use swordfight::view::{Active, CellView};
+use swordfight::CellView;
+use swordfight::view::Active;
 use swordfight::{Block, COLUMNS, Pair, Place, ROWS, Turn};
 
 use crate::games::swordfight::cells::{Spots, spot};

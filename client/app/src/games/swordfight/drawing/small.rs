@@ -2,7 +2,7 @@
 
 use bevy::color::Srgba;
 use bevy::math::Rect;
-use swordfight::view::CellView as Kind;
+use swordfight::CellView as Kind;
 use swordfight::{COLUMNS, Place, ROWS, View};
 
 use crate::games::hud::ending;
