@@ -1,4 +1,4 @@
-//! Several nodes in one thread on paused time, which share one store in memory: what one of them leaves, the
+//! Several nodes in one thread on paused time, which share one temporary store: what one of them leaves, the
 //! others resume.
 
 mod absent;
@@ -12,7 +12,7 @@ use games::{Rules, Ruleset};
 use host::clock::Clock;
 use host::cluster::NodeId;
 use host::replay::Replay;
-use host::store::{MemoryStore, Store};
+use host::store::Store;
 use host::{Server, Settings, Shutdown};
 use std::cell::Cell;
 use std::net::SocketAddr;
@@ -33,20 +33,20 @@ const AFTER: Duration = Duration::from_secs(10);
 
 struct Node {
     address: SocketAddr,
-    link: MemoryStore,
+    link: Store,
     stop: Shutdown,
     replays: PathBuf,
 }
 
 impl Node {
-    async fn open(store: &MemoryStore, name: &str) -> Node {
+    async fn open(store: &Store, name: &str) -> Node {
         Node::open_at(in_memory::reserve(), store, (name, lively()), 0).await
     }
 
     /// A node at this address, with these rules, whose clock is ahead of that of the store.
     async fn open_at(
         address: SocketAddr,
-        store: &MemoryStore,
+        store: &Store,
         (name, rules): (&str, Rules),
         ahead_ms: u64,
     ) -> Node {
@@ -61,9 +61,9 @@ impl Node {
             data,
             ..Settings::default()
         };
-        let (stop, store) = (Shutdown::new(), Store::Memory(link.clone()));
+        let stop = Shutdown::new();
         let clock = Clock::start_at(Millis(1_800_000_000_000 + ahead_ms));
-        let server = Server::open(settings, store, clock, stop.clone()).await.unwrap();
+        let server = Server::open(settings, link.clone(), clock, stop.clone()).await.unwrap();
         in_memory::listen_at(address, server);
         Node { address, link, stop, replays }
     }
@@ -89,8 +89,8 @@ impl Node {
 }
 
 /// A store, and nodes with these names.
-async fn nodes<const N: usize>(names: [&str; N]) -> (MemoryStore, Vec<Node>) {
-    let store = MemoryStore::with_clock(Clock::start_at(Millis(1_800_000_000_000)));
+async fn nodes<const N: usize>(names: [&str; N]) -> (Store, Vec<Node>) {
+    let store = Store::temporary_at(Clock::start_at(Millis(1_800_000_000_000)));
     let mut nodes = Vec::new();
     for name in names {
         nodes.push(Node::open(&store, name).await);
@@ -170,8 +170,7 @@ fn won(played: &[(Played, Outages)]) -> usize {
 }
 
 /// Nothing is left to take over, and each match was saved once.
-async fn check_store(store: &MemoryStore, matches: usize) {
-    let store = Store::Memory(store.clone());
+async fn check_store(store: &Store, matches: usize) {
     assert_eq!(store.matches(None, 50).await.unwrap().len(), matches);
     assert_eq!(store.orphans(NodeId(u32::MAX)).await.unwrap(), []);
     assert_eq!(store.ended_journals().await.unwrap(), []);
