@@ -133,11 +133,14 @@ async fn duels(node: SocketAddr, numbers: Range<u8>) -> Vec<(Client, Start)> {
 /// All play to the end, and try the next of these nodes whenever they have none.
 async fn play(
     players: Vec<(Client, Start)>,
-    next: impl Fn() -> SocketAddr,
+    next: impl Fn(usize) -> SocketAddr,
 ) -> Vec<(Played, Outages)> {
     let next = &next;
     let playing = players.into_iter().zip(0..).map(|((mut client, start), number)| async move {
-        let played = client.play_through_restarts(start, next, bot(number)).await;
+        // Its own turn: of one for all, some would always get the same node.
+        let turn = Cell::new(0);
+        let address = || next(turn.replace(turn.get() + 1));
+        let played = client.play_through_restarts(start, address, bot(number)).await;
         // What follows a bout follows with its players here.
         sleep(AFTER).await;
         played.unwrap()
@@ -146,12 +149,9 @@ async fn play(
 }
 
 /// These nodes in turn.
-fn in_turn<const N: usize>(nodes: [&Node; N]) -> impl Fn() -> SocketAddr {
-    let (turn, addresses) = (Cell::new(0), nodes.map(|node| node.address));
-    move || {
-        turn.set(turn.get() + 1);
-        addresses[turn.get() % N]
-    }
+fn in_turn<const N: usize>(nodes: [&Node; N]) -> impl Fn(usize) -> SocketAddr {
+    let addresses = nodes.map(|node| node.address);
+    move |turn| addresses[turn % N]
 }
 
 /// Every bout came to an end that both ends and the server agree on, after so many outages, and nothing that was
@@ -214,7 +214,7 @@ async fn a_node_that_dies_after_it_took_over_leaves_it_to_a_third() {
         b.kill();
         third.set(Some(c));
     };
-    let (played, ()) = tokio::join!(play(players, || address.get()), killed);
+    let (played, ()) = tokio::join!(play(players, |_| address.get()), killed);
     let c = third.take().unwrap();
     check(&played, &c.replays().await, 2);
     check_store(&store, won(&played)).await;

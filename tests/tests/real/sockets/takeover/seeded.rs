@@ -144,11 +144,7 @@ async fn simulate(seed: u64) -> u32 {
     // Shown when something fails.
     println!("seed {seed}: {faults:?}");
     let addresses: Vec<SocketAddr> = places.iter().map(|place| place.address).collect();
-    let turn = Cell::new(0);
-    let next = || {
-        turn.set(turn.get() + 1);
-        addresses[turn.get() % addresses.len()]
-    };
+    let next = |turn: usize| addresses[turn % addresses.len()];
     let playing = addresses.iter().zip(0..).map(|(&address, number)| {
         let next = &next;
         async move {
