@@ -259,7 +259,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_quarter_of_the_places_is_kept_for_those_who_are_known() {
-        let accounts = Accounts::new(Store::in_memory());
+        let accounts = Accounts::new(Store::temporary());
         let name = Name::new("Anne").expect("a name");
         let (anne, _) = accounts.welcome("Anne", Millis(1)).await.unwrap();
         let from = Ipv4Addr::LOCALHOST.into();
@@ -290,7 +290,7 @@ mod tests {
     async fn sessions_count_for_their_networks_whether_they_are_connected_or_not() {
         let clock = Clock::start_at(Millis(1));
         let settings = Settings { connections_per_address: 4, ..Settings::default() };
-        let admission = Admission::new(Accounts::new(Store::in_memory()), &settings, clock);
+        let admission = Admission::new(Accounts::new(Store::temporary()), &settings, clock);
         let mut number = 0;
         let mut admit = async |address: &str| {
             number += 1;

@@ -13,7 +13,7 @@
 //!
 //! To run a server inside another program, [`bind`] a listener and await [`serve`]; both work on
 //! any tokio runtime with time and I/O, a current-thread one too. Tests on paused time open a
-//! [`Server`] with a store and connections in memory.
+//! [`Server`] with a temporary store and connections in memory.
 
 pub mod accounts;
 pub mod admin;

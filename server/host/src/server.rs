@@ -109,10 +109,10 @@ pub enum ServeError {
 ///
 /// # Tests on paused time
 ///
-/// On a runtime of one thread whose time is paused, with the store and the connections in memory,
-/// time runs only while nothing else can: countdowns, timeouts and grace periods pass at once, the
-/// same in every run. Sockets and databases do not work with paused time: it would advance while
-/// the runtime waits for them.
+/// On a runtime of one thread whose time is paused, with a temporary store (feature `test-util`) and
+/// the connections in memory, time runs only while nothing else can: countdowns, timeouts and grace
+/// periods pass at once, the same in every run. Sockets do not work with paused time: it would
+/// advance while the runtime waits for them.
 ///
 /// ```
 /// # tokio::runtime::Builder::new_current_thread().enable_all().start_paused(true).build().unwrap()
@@ -121,7 +121,7 @@ pub enum ServeError {
 /// use host::{Server, Settings, Shutdown, clock::Clock, store::Store};
 /// use tokio::io::{AsyncReadExt, AsyncWriteExt};
 ///
-/// let (store, clock) = (Store::in_memory(), Clock::start_at(Millis(1_700_000_000_000)));
+/// let (store, clock) = (Store::temporary(), Clock::start_at(Millis(1_700_000_000_000)));
 /// let shutdown = Shutdown::new();
 /// let server = Server::open(Settings::default(), store, clock, shutdown.clone()).await.unwrap();
 ///

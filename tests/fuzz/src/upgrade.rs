@@ -90,7 +90,7 @@ impl Served {
         let runtime = runtime.expect("a runtime");
         // Larger lists take seconds, on other threads.
         let settings = Settings { pieces_made_max: 12, ..Settings::default() };
-        let (store, clock) = (Store::in_memory(), Clock::start_at(Millis(1_700_000_000_000)));
+        let (store, clock) = (Store::temporary(), Clock::start_at(Millis(1_700_000_000_000)));
         let opened = runtime.block_on(Server::open(settings, store, clock, Shutdown::new()));
         Served { server: opened.expect("a server with default settings"), runtime, inputs: 0 }
     }

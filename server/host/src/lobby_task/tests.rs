@@ -21,9 +21,9 @@ use crate::room_directory::RoomDirectory;
 use crate::shutdown::Shutdown;
 use crate::store::Store;
 
-/// A world with a store in memory, and the messages of its rooms to the lobby.
+/// A world with a temporary store, and the messages of its rooms to the lobby.
 pub fn world() -> (World, mpsc::Receiver<ToLobby>) {
-    let (store, clock) = (Store::in_memory(), Clock::start_at(Millis(0)));
+    let (store, clock) = (Store::temporary(), Clock::start_at(Millis(0)));
     let (lobby, letters) = mpsc::channel(4);
     let world = World {
         clock,

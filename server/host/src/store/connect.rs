@@ -56,9 +56,9 @@ impl Pools {
     pub async fn open(database: &DatabaseUrl) -> Result<Pools, StoreError> {
         match database {
             DatabaseUrl::Sqlite(_) => {
-                let writers = pool(1, SQLITE).connect_with(options(database, "rw")?).await?;
-                let readers = pool(READERS_MAX, SQLITE).connect_lazy_with(options(database, "ro")?);
-                Ok(Pools { heartbeat: writers.clone(), writers, readers })
+                let pools = Pools::of_file(database, SQLITE)?;
+                pools.writers.acquire().await?;
+                Ok(pools)
             }
             DatabaseUrl::Postgres(_) => {
                 let checked = |connections_max| {
@@ -72,6 +72,13 @@ impl Pools {
                 Ok(Pools { readers: writers.clone(), writers, heartbeat })
             }
         }
+    }
+
+    /// Connections to a file of SQLite, which are opened when they are used and greeted so.
+    pub fn of_file(database: &DatabaseUrl, greeting: &'static str) -> Result<Pools, StoreError> {
+        let writers = pool(1, greeting).connect_lazy_with(options(database, "rw")?);
+        let readers = pool(READERS_MAX, greeting).connect_lazy_with(options(database, "ro")?);
+        Ok(Pools { heartbeat: writers.clone(), writers, readers })
     }
 
     /// The same writers with other readers.

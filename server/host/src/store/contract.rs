@@ -1,5 +1,5 @@
-//! The contract of a store: the calls of every kind of store, and their invariants. The tests of
-//! the store check them on SQLite, on PostgreSQL and in memory.
+//! The contract of a store: its calls, and their invariants. The tests of the store check them on SQLite and on
+//! PostgreSQL.
 
 use bout::Millis;
 use games::{Day, Ruleset, SoloMode};
@@ -42,8 +42,7 @@ use crate::accounts::names::Identity;
 use crate::cluster::{NodeId, NodeView};
 use crate::limits::guesses::Guesser;
 
-/// Defines each of these calls on [`Store`], which delegates to its kind of store. A call to a
-/// database ends after [`CALL_WITHIN`], or after the time that it names, with
+/// Defines each of these calls on [`Store`]. A call ends after [`CALL_WITHIN`], or after the time that it names, with
 /// [`StoreError::Timeout`].
 macro_rules! contract {
     ($(
@@ -53,12 +52,9 @@ macro_rules! contract {
         impl Store {$(
             $(#[$doc])*
             pub async fn $call(&self, $($name: $Type),*) -> Result<$Answer, StoreError> {
-                match self {
-                    Store::Sql(store) => {
-                        within(limit!($($limit)?), store.$call($($name),*)).await
-                    }
-                    Store::Memory(store) => store.$call($($name),*),
-                }
+                #[cfg(feature = "test-util")]
+                self.0.link.reach()?;
+                within(limit!($($limit)?), self.0.$call($($name),*)).await
             }
         )*}
     };

@@ -63,7 +63,7 @@ fn lock(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::SqlStore;
+    use crate::store::sql::SqlStore;
 
     #[tokio::test]
     async fn no_store_opens_while_its_database_is_replaced_and_the_reverse() {

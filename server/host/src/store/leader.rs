@@ -15,19 +15,15 @@ use sqlx::{AnyConnection, Connection, Executor, query};
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Store;
-use super::connect::connect;
-use super::database_url::DatabaseUrl;
+use super::connect::{CONNECT_WITHIN, begin, connect};
 use super::error::StoreError;
 use super::ids::AccountId;
-use super::memory::tickets::MemoryLeader;
 use super::rows::{self, get};
 use super::sql::SqlStore;
 use super::tickets::{
-    client, end_tickets, hold_lease_at, node, of_client, of_number, of_queue, proposal, queue,
-    round_trips, wake,
+    client, end_tickets, node, of_client, of_number, of_queue, proposal, queue, round_trips,
 };
 use super::time_limits::{RENEW_WITHIN, within};
-use crate::cluster::NodeId;
 
 /// The advisory lock of the leader.
 const LEADING: i64 = 0x6375_746c_6173_7302;
@@ -40,76 +36,86 @@ const LIMITS: &str =
 /// A node that leads, or would lead. Once a call has failed, drop it, and ask for another: the lock
 /// is free then.
 #[derive(Debug)]
-pub struct QueueLeader(Kind);
-
-#[derive(Debug)]
-enum Kind {
-    Sql { connection: Box<AnyConnection>, node: NodeId, is_leading: bool },
-    Memory(MemoryLeader),
+pub struct QueueLeader {
+    connection: Box<AnyConnection>,
+    store: SqlStore,
+    is_leading: bool,
+    /// The lock, on the database of a test.
+    #[cfg(feature = "test-util")]
+    lock: Option<std::sync::Arc<()>>,
 }
 
 impl Store {
     /// Connects as the leader of the queue that the nodes share, in the name of this handle's node; see
     /// [`QueueLeader::lead`].
     pub async fn queue_leader(&self) -> Result<QueueLeader, StoreError> {
-        match self {
-            Store::Sql(store) => store.queue_leader().await,
-            Store::Memory(store) => Ok(QueueLeader(Kind::Memory(store.queue_leader()))),
-        }
+        self.0.expect_cluster()?;
+        Ok(QueueLeader {
+            connection: Box::new(within(CONNECT_WITHIN, self.0.connect_leader()).await?),
+            store: self.0.clone(),
+            is_leading: false,
+            #[cfg(feature = "test-util")]
+            lock: None,
+        })
     }
 }
 
 impl SqlStore {
-    async fn queue_leader(&self) -> Result<QueueLeader, StoreError> {
-        if let DatabaseUrl::Sqlite(_) = self.database {
-            return Err(StoreError::NoCluster);
+    async fn connect_leader(&self) -> Result<AnyConnection, StoreError> {
+        #[cfg(feature = "test-util")]
+        if self.link.reach()?.is_some() {
+            return Ok(self.pools.writers.acquire().await?.detach());
         }
         let mut connection = connect(&self.database, "").await?;
         within(RENEW_WITHIN, async { Ok(connection.execute(LIMITS).await?) }).await?;
-        let connection = Box::new(connection);
-        Ok(QueueLeader(Kind::Sql { connection, node: self.node, is_leading: false }))
+        Ok(connection)
     }
 }
 
 impl QueueLeader {
     /// Makes one pass over the queues, once a second. Nothing while another node leads.
     pub async fn lead(&mut self) -> Result<Option<Passed>, StoreError> {
-        match &mut self.0 {
-            Kind::Memory(leader) => leader.lead(),
-            Kind::Sql { connection, node, is_leading } => {
-                within(RENEW_WITHIN, async {
-                    if !*is_leading {
-                        let row = query("SELECT pg_try_advisory_lock($1) AS led").bind(LEADING);
-                        *is_leading = get(&row.fetch_one(&mut **connection).await?, "led")?;
-                    }
-                    match *is_leading {
-                        true => lead(connection, *node).await.map(Some),
-                        false => Ok(None),
-                    }
-                })
-                .await
+        #[cfg(feature = "test-util")]
+        self.store.link.reach()?;
+        within(RENEW_WITHIN, async {
+            self.is_leading = self.is_leading || self.try_lock().await?;
+            match self.is_leading {
+                true => lead(&mut self.connection, &self.store).await.map(Some),
+                false => Ok(None),
             }
+        })
+        .await
+    }
+
+    /// Takes the lock if it is free. Returns whether it was.
+    async fn try_lock(&mut self) -> Result<bool, StoreError> {
+        #[cfg(feature = "test-util")]
+        if let Some(database) = self.store.link.temporary() {
+            self.lock = database.try_lock();
+            return Ok(self.lock.is_some());
         }
+        let row = query("SELECT pg_try_advisory_lock($1) AS led").bind(LEADING);
+        get(&row.fetch_one(&mut *self.connection).await?, "led")
     }
 }
 
 /// One pass, in one transaction.
-async fn lead(connection: &mut AnyConnection, node: NodeId) -> Result<Passed, StoreError> {
-    let mut transaction = connection.begin().await?;
-    let now = hold_lease_at(&mut transaction, node).await?;
+async fn lead(connection: &mut AnyConnection, store: &SqlStore) -> Result<Passed, StoreError> {
+    let mut transaction = connection.begin_with(begin(&store.database)).await?;
+    let now = store.hold_lease_at(&mut transaction).await?;
     let rows = read(&mut transaction, now).await?;
     let changes = pass(&rows);
     let mut passed = Passed { tickets: rows.tickets.len(), ..Passed::default() };
     if !changes.is_empty() {
         let Changes { lapsed, orphans, proposed } = &changes;
-        passed.lapsed = end(&mut transaction, lapsed).await?;
+        passed.lapsed = end(&mut transaction, store, lapsed).await?;
         for &orphan in orphans {
             let gone = query(
                 "DELETE FROM tickets WHERE client = $1 AND node NOT IN (SELECT node FROM leases)",
             );
             gone.bind(of_client(orphan)).execute(&mut *transaction).await?;
         }
-        passed.proposed = propose(&mut transaction, proposed).await?;
+        passed.proposed = propose(&mut transaction, store, proposed).await?;
     }
     transaction.commit().await?;
     Ok(passed)
@@ -171,7 +177,11 @@ fn node_row(row: &AnyRow) -> Result<NodeRow, StoreError> {
 }
 
 /// Ends proposals that are still as they were read. Returns how many.
-async fn end(connection: &mut AnyConnection, lapsed: &[Lapsed]) -> Result<usize, StoreError> {
+async fn end(
+    connection: &mut AnyConnection,
+    store: &SqlStore,
+    lapsed: &[Lapsed],
+) -> Result<usize, StoreError> {
     let mut count = 0;
     for Lapsed { proposal, out } in lapsed {
         let gone = query(
@@ -184,7 +194,7 @@ async fn end(connection: &mut AnyConnection, lapsed: &[Lapsed]) -> Result<usize,
         if gone.execute(&mut *connection).await?.rows_affected() == 1 {
             count += 1;
             let nodes = end_tickets(connection, proposal.number, out).await?;
-            wake(connection, &nodes).await?;
+            store.wake_all(connection, &nodes).await?;
         }
     }
     Ok(count)
@@ -193,12 +203,13 @@ async fn end(connection: &mut AnyConnection, lapsed: &[Lapsed]) -> Result<usize,
 /// Writes new proposals of tickets that still wait, all at once. Returns how many.
 async fn propose(
     connection: &mut AnyConnection,
+    store: &SqlStore,
     proposed: &[Proposed],
 ) -> Result<usize, StoreError> {
     let clients = proposed.iter().flat_map(|one| one.clients.map(of_client));
     let clients = json!(clients.collect::<Vec<i64>>()).to_string();
     // A ticket that another transaction changes at this moment waits for the next pass.
-    let waiting = query(
+    let waiting = store.query(
         "SELECT client, node, queue FROM tickets WHERE proposal IS NULL AND client IN (
             SELECT CAST(value AS BIGINT) FROM json_array_elements_text(CAST($1 AS JSON)))
         FOR UPDATE SKIP LOCKED",
@@ -221,22 +232,28 @@ async fn propose(
         })
     };
     let pairs = json!(whole.iter().map(as_json).collect::<Vec<_>>()).to_string();
+    let made = store.query(
+        "INSERT INTO proposals (id, queue, node, first_client, second_client,
+            first_accepted, second_accepted, until_ms)
+        SELECT nextval('proposal_ids'), value->>'queue', CAST(value->>'node' AS BIGINT),
+            CAST(value->>'first' AS BIGINT), CAST(value->>'second' AS BIGINT),
+            CAST(value->>'first_accepted' AS BIGINT), CAST(value->>'second_accepted' AS BIGINT),
+            CAST(value->>'until_ms' AS BIGINT)
+        FROM json_array_elements(CAST($1 AS JSON)) RETURNING id",
+    );
+    let made = made.bind(pairs).fetch_all(&mut *connection).await?;
+    let ids = made.iter().map(|row| get::<i64>(row, "id")).collect::<Result<Vec<i64>, _>>()?;
+    // Those of this pass have the greatest: nobody else makes any.
     let written = query(
-        "WITH made AS (
-            INSERT INTO proposals (id, queue, node, first_client, second_client,
-                first_accepted, second_accepted, until_ms)
-            SELECT nextval('proposal_ids'), p.queue, p.node, p.first, p.second,
-                p.first_accepted, p.second_accepted, p.until_ms
-            FROM json_to_recordset(CAST($1 AS JSON)) AS p (queue TEXT, node BIGINT, first BIGINT,
-                second BIGINT, first_accepted BIGINT, second_accepted BIGINT, until_ms BIGINT)
-            RETURNING id, first_client, second_client
-        ), of_client AS (
-            SELECT id, first_client AS client FROM made UNION ALL SELECT id, second_client FROM made
+        "WITH of_client AS (
+            SELECT id, first_client AS client FROM proposals WHERE id >= $1
+            UNION ALL SELECT id, second_client FROM proposals WHERE id >= $1
         )
         UPDATE tickets SET proposal = of_client.id FROM of_client
         WHERE tickets.client = of_client.client",
     );
-    written.bind(pairs).execute(&mut *connection).await?;
+    let first = ids.into_iter().min().unwrap_or(i64::MAX);
+    written.bind(first).execute(&mut *connection).await?;
     let proposed: BTreeSet<_> = whole.iter().flat_map(|one| one.clients).collect();
     let mut nodes = Vec::new();
     for row in waiting {
@@ -244,6 +261,6 @@ async fn propose(
             nodes.push(row);
         }
     }
-    wake(connection, &nodes).await?;
+    store.wake_all(connection, &nodes).await?;
     Ok(whole.len())
 }

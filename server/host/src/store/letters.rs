@@ -6,7 +6,8 @@ use wire::{Refusal, ServerMessage};
 
 use super::error::StoreError;
 use super::rows::{get, signed, unsigned};
-use super::sql::{SqlStore, to_the_end};
+use super::sql::{SqlStore, now, to_the_end};
+use super::wakes::channel;
 use crate::cluster::NodeId;
 
 /// In the place of a client: all clients of the node. No client of a node has this number.
@@ -31,10 +32,28 @@ impl SqlStore {
         to_the_end(async move {
             let mut transaction = store.begin().await?;
             store.hold_lease(&mut transaction).await?;
-            write(&mut transaction, node, letter.client, &letter.message).await?;
+            store.write_letter(&mut transaction, node, letter.client, &letter.message).await?;
             Ok(transaction.commit().await?)
         })
         .await
+    }
+
+    /// Writes a letter, and wakes its node once the transaction is committed.
+    pub(super) async fn write_letter(
+        &self,
+        connection: &mut AnyConnection,
+        node: NodeId,
+        client: u64,
+        message: &ServerMessage,
+    ) -> Result<(), StoreError> {
+        let written = self.query(concat!(
+            "INSERT INTO letters (node, client, at_ms, body) VALUES ($1, $2, ",
+            now!(),
+            ", $3)"
+        ));
+        let written = written.bind(i64::from(node.0)).bind(signed(client));
+        written.bind(wire::encode(message)).execute(&mut *connection).await?;
+        self.notify(connection, &channel(node)).await
     }
 
     pub(super) async fn take_letters(&self) -> Result<Vec<NodeLetter>, StoreError> {
@@ -52,22 +71,6 @@ impl SqlStore {
 /// Tells the session of an account that another one has taken its place.
 pub(super) fn elsewhere() -> ServerMessage {
     ServerMessage::Refused(Refusal::Elsewhere)
-}
-
-/// Writes a letter, and wakes its node once the transaction is committed.
-pub(super) async fn write(
-    connection: &mut AnyConnection,
-    node: NodeId,
-    client: u64,
-    message: &ServerMessage,
-) -> Result<(), StoreError> {
-    let written = query(
-        "INSERT INTO letters (node, client, at_ms, body)
-        VALUES ($1, $2, (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT, $3)",
-    );
-    let written = written.bind(i64::from(node.0)).bind(signed(client));
-    written.bind(wire::encode(message)).execute(&mut *connection).await?;
-    super::nodes::notify(connection, &super::wakes::channel(node)).await
 }
 
 fn letter(row: &AnyRow) -> Result<NodeLetter, StoreError> {

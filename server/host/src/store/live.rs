@@ -9,6 +9,7 @@
 //! two that wait for each other would block for a second, and the journal with them.
 
 use bout::Millis;
+use serde_json::json;
 use sqlx::{AnyConnection, query};
 use std::sync::Arc;
 
@@ -133,10 +134,10 @@ impl SqlStore {
             let node = column(group.journal);
             if group.rows.is_empty() {
                 // One statement, which also holds the lease.
-                let added = query(
+                let added = store.query(
                     "WITH held AS (SELECT node FROM leases WHERE node = $1 FOR KEY SHARE)
                     INSERT INTO live_groups (journal, number, part, is_base, body)
-                    SELECT held.node, $2, 0, 0, $3 FROM held
+                    SELECT held.node, $2, 0, 0, $3 FROM held WHERE TRUE
                     ON CONFLICT (journal, number, part) DO NOTHING",
                 );
                 let added = added.bind(node).bind(signed(group.number)).bind(&group.body[..]);
@@ -250,7 +251,7 @@ impl SqlStore {
             let mut transaction = store.begin().await?;
             store.of_node(node).hold_lease(&mut transaction).await?;
             // The subquery in an array runs once. A claim whose answer was lost is claimed again.
-            let claimed = query(
+            let claimed = store.query(
                 "UPDATE live_rooms SET node = $1 WHERE id = ANY (ARRAY (
                     SELECT id FROM live_rooms WHERE node IN ($1, $2) AND journal <> $1
                         AND (node = $1 OR NOT EXISTS (SELECT 1 FROM leases WHERE leases.node = $2))
@@ -278,17 +279,15 @@ impl SqlStore {
         to_the_end(async move {
             let mut transaction = store.begin().await?;
             store.of_node(node).hold_lease(&mut transaction).await?;
-            let list = |clients: Vec<u64>| {
-                clients.iter().map(u64::to_string).collect::<Vec<String>>().join(",")
-            };
+            let list = |clients: Vec<u64>| json!(clients).to_string();
             let claimed = match which {
                 SessionsOf::Clients(clients) => {
-                    query(CLAIM_CLIENTS).bind(column(node)).bind(list(clients))
+                    store.query(CLAIM_CLIENTS).bind(column(node)).bind(list(clients))
                 }
                 SessionsOf::Others(of, clients, limit) => {
-                    let moving = query(CLAIM_MOVING).bind(column(node)).bind(column(of));
+                    let moving = store.query(CLAIM_MOVING).bind(column(node)).bind(column(of));
                     moving.execute(&mut *transaction).await?;
-                    let claimed = query(CLAIM_OTHERS).bind(column(node)).bind(list(clients));
+                    let claimed = store.query(CLAIM_OTHERS).bind(column(node)).bind(list(clients));
                     claimed.bind(column(of)).bind(i64::from(limit))
                 }
             };
@@ -319,8 +318,7 @@ impl SqlStore {
     }
 
     pub(super) async fn database_time(&self) -> Result<Millis, StoreError> {
-        let now = query("SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT AS now");
-        rows::millis(&now.fetch_one(&self.pools.writers).await?, "now")
+        self.time(&mut *self.pools.writers.acquire().await?).await
     }
 
     pub(super) async fn ended_journals(&self) -> Result<Vec<NodeId>, StoreError> {
@@ -335,7 +333,8 @@ impl SqlStore {
 
 /// Claims the sessions of these clients, also by a claim whose answer was lost.
 const CLAIM_CLIENTS: &str = "UPDATE sessions SET node = $1 WHERE client = ANY (ARRAY (
-        SELECT client FROM sessions WHERE client = ANY (CAST(string_to_array($2, ',') AS BIGINT[]))
+        SELECT client FROM sessions WHERE client IN (
+                SELECT CAST(value AS BIGINT) FROM json_array_elements_text(CAST($2 AS JSON)))
             AND intent IS NULL AND (node = $1 AND journal <> $1
                 OR NOT EXISTS (SELECT 1 FROM leases WHERE leases.node = sessions.node))
         ORDER BY client FOR UPDATE SKIP LOCKED))
@@ -344,7 +343,8 @@ const CLAIM_CLIENTS: &str = "UPDATE sessions SET node = $1 WHERE client = ANY (A
 const CLAIM_OTHERS: &str = "UPDATE sessions SET node = $1 WHERE client = ANY (ARRAY (
         SELECT client FROM sessions WHERE node = $3 AND intent IS NULL
             AND NOT EXISTS (SELECT 1 FROM leases WHERE leases.node = $3)
-            AND client <> ALL (CAST(string_to_array($2, ',') AS BIGINT[]))
+            AND client NOT IN (
+                SELECT CAST(value AS BIGINT) FROM json_array_elements_text(CAST($2 AS JSON)))
         ORDER BY client LIMIT $4 FOR UPDATE SKIP LOCKED))
     RETURNING client, journal, ticket, sign_in, account, address";
 

@@ -8,21 +8,14 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, query};
 use wire::RulesHash;
 
-use super::database_url::DatabaseUrl;
 use super::error::StoreError;
 use super::rows::{self, get};
-use super::sql::{SqlStore, to_the_end};
+use super::sql::{SqlStore, now, to_the_end};
 use super::wakes::{ALL_NODES, channel};
 use crate::cluster::{LEASE, NodeId, NodeView};
 
 /// How long nodes that have ended are remembered, in milliseconds: 30 days.
 const REMEMBERED_MS: i64 = 30 * 24 * 60 * 60 * 1000;
-/// The database's time, in milliseconds since 1970.
-macro_rules! now {
-    () => {
-        "(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT"
-    };
-}
 
 /// A node that registers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,18 +53,22 @@ impl SqlStore {
         SqlStore { node, ..self.clone() }
     }
 
-    /// Holds the lease of this handle's node until the end of the transaction.
+    /// Holds the lease of this handle's node until the end of the transaction; an error when it was ended. A
+    /// server that is no node holds nothing.
     pub(super) async fn hold_lease(
         &self,
         connection: &mut AnyConnection,
     ) -> Result<(), StoreError> {
-        hold_lease(connection, self.node).await
+        if self.node == NodeId::ALONE {
+            return Ok(());
+        }
+        let held = self.query("SELECT node FROM leases WHERE node = $1 FOR KEY SHARE");
+        let held = held.bind(i64::from(self.node.0)).fetch_optional(connection).await?;
+        held.map(drop).ok_or(StoreError::LeaseEnded)
     }
 
     pub(super) async fn register_node(&self, node: NewNode) -> Result<NodeId, StoreError> {
-        if let DatabaseUrl::Sqlite(_) = self.database {
-            return Err(StoreError::NoCluster);
-        }
+        self.expect_cluster()?;
         let store = self.clone();
         to_the_end(async move { store.write_node(node).await }).await
     }
@@ -80,29 +77,29 @@ impl SqlStore {
         let rules = rules_text(node.rules);
         let mut transaction = self.begin().await?;
         // One at a time: two that differ must not both find the database unused.
-        query("SELECT pg_advisory_xact_lock($1)::TEXT")
+        self.query("SELECT CAST(pg_advisory_xact_lock($1) AS TEXT)")
             .bind(REGISTERING)
             .execute(&mut *transaction)
             .await?;
-        let others = query(concat!(
-            "SELECT id, name, release, until_ms < ",
+        let others = self.query(concat!(
+            "SELECT id, name, release, CASE WHEN until_ms < ",
             now!(),
-            " AS is_over FROM nodes WHERE ended_ms IS NULL AND (protocol <> $1 OR rules <> $2) ORDER BY id"
+            " THEN 1 ELSE 0 END AS is_over FROM nodes WHERE ended_ms IS NULL AND (protocol <> $1 OR rules <> $2) ORDER BY id"
         ));
         let others = others.bind(i64::from(node.protocol)).bind(&rules);
         for other in others.fetch_all(&mut *transaction).await? {
-            if !get::<bool>(&other, "is_over")? {
+            if get::<i64>(&other, "is_over")? == 0 {
                 let (name, release) = (get(&other, "name")?, get(&other, "release")?);
                 return Err(StoreError::OtherRelease { name, release });
             }
             // No node of this release could resume what it had.
-            end(&mut transaction, get(&other, "id")?).await?;
+            self.end(&mut transaction, get(&other, "id")?).await?;
         }
-        query(concat!("DELETE FROM nodes WHERE ended_ms < ", now!(), " - $1"))
+        self.query(concat!("DELETE FROM nodes WHERE ended_ms < ", now!(), " - $1"))
             .bind(REMEMBERED_MS)
             .execute(&mut *transaction)
             .await?;
-        let written = query(concat!(
+        let written = self.query(concat!(
             "INSERT INTO nodes (id, name, advertise, release, protocol, rules, started_ms, until_ms,
                 draining, players, players_max, rooms, load_permille)
             VALUES (nextval('node_ids'), $1, $2, $3, $4, $5, ",
@@ -116,13 +113,13 @@ impl SqlStore {
         let written = written.bind(i64::from(node.players_max));
         let id: i64 = get(&written.fetch_one(&mut *transaction).await?, "id")?;
         query("INSERT INTO leases (node) VALUES ($1)").bind(id).execute(&mut *transaction).await?;
-        notify(&mut transaction, ALL_NODES).await?;
+        self.notify(&mut transaction, ALL_NODES).await?;
         transaction.commit().await?;
         node_id(id)
     }
 
     pub(super) async fn renew_node(&self, id: NodeId, load: NodeLoad) -> Result<(), StoreError> {
-        let written = query(concat!(
+        let written = self.query(concat!(
             "UPDATE nodes SET until_ms = ",
             now!(),
             " + $2, draining = $3, players = $4, rooms = $5, load_permille = $6
@@ -138,10 +135,10 @@ impl SqlStore {
     }
 
     pub(super) async fn nodes(&self) -> Result<Vec<NodeView>, StoreError> {
-        if let DatabaseUrl::Sqlite(_) = self.database {
+        if self.expect_cluster().is_err() {
             return Ok(Vec::new());
         }
-        let rows = query(concat!(
+        let rows = self.query(concat!(
             "SELECT id, name, advertise, release, until_ms - ",
             now!(),
             " AS lease_ms, draining, players, players_max, rooms, load_permille
@@ -159,9 +156,9 @@ impl SqlStore {
         // Not on the connection of the heartbeat: a write that hangs while it holds a lease that is over must not
         // cost this node its own.
         let mut transaction = self.begin().await?;
-        hold_lease(&mut transaction, by).await?;
+        self.of_node(by).hold_lease(&mut transaction).await?;
         // One that renews at this moment, or that another node ends, is skipped.
-        let expired = query(concat!(
+        let expired = self.query(concat!(
             "SELECT id FROM nodes WHERE ended_ms IS NULL AND until_ms < ",
             now!(),
             " ORDER BY id FOR UPDATE SKIP LOCKED"
@@ -169,11 +166,11 @@ impl SqlStore {
         let mut ended = Vec::new();
         for row in expired.fetch_all(&mut *transaction).await? {
             let id: i64 = get(&row, "id")?;
-            end(&mut transaction, id).await?;
+            self.end(&mut transaction, id).await?;
             ended.push(node_id(id)?);
         }
         if !ended.is_empty() {
-            notify(&mut transaction, ALL_NODES).await?;
+            self.notify(&mut transaction, ALL_NODES).await?;
         }
         transaction.commit().await?;
         Ok(ended)
@@ -183,8 +180,8 @@ impl SqlStore {
         let store = self.clone();
         to_the_end(async move {
             let mut transaction = store.begin().await?;
-            end(&mut transaction, i64::from(id.0)).await?;
-            notify(&mut transaction, ALL_NODES).await?;
+            store.end(&mut transaction, i64::from(id.0)).await?;
+            store.notify(&mut transaction, ALL_NODES).await?;
             transaction.commit().await?;
             Ok(())
         })
@@ -192,44 +189,36 @@ impl SqlStore {
     }
 
     pub(super) async fn wake(&self, node: NodeId) -> Result<(), StoreError> {
-        notify(&mut *self.pools.writers.acquire().await?, &channel(node)).await
+        self.notify(&mut *self.pools.writers.acquire().await?, &channel(node)).await
+    }
+
+    /// Ends a lease, after the writes that hold it.
+    async fn end(&self, connection: &mut AnyConnection, id: i64) -> Result<(), StoreError> {
+        query("DELETE FROM leases WHERE node = $1").bind(id).execute(&mut *connection).await?;
+        let written =
+            concat!("UPDATE nodes SET ended_ms = ", now!(), " WHERE id = $1 AND ended_ms IS NULL");
+        self.query(written).bind(id).execute(connection).await?;
+        Ok(())
+    }
+
+    /// Wakes all who listen on a channel, once the transaction is committed.
+    pub(super) async fn notify(
+        &self,
+        connection: &mut AnyConnection,
+        channel: &str,
+    ) -> Result<(), StoreError> {
+        #[cfg(feature = "test-util")]
+        if let Some(database) = self.link.temporary() {
+            database.notify(channel);
+            return Ok(());
+        }
+        query("SELECT CAST(pg_notify($1, '') AS TEXT)").bind(channel).execute(connection).await?;
+        Ok(())
     }
 }
 
 /// The advisory lock of those that register.
 const REGISTERING: i64 = 0x6375_746c_6173_7301;
-
-/// Holds the lease of a node until the end of the transaction; an error when it was ended. A server
-/// that is no node holds nothing.
-pub(super) async fn hold_lease(
-    connection: &mut AnyConnection,
-    node: NodeId,
-) -> Result<(), StoreError> {
-    if node == NodeId::ALONE {
-        return Ok(());
-    }
-    let held = query("SELECT node FROM leases WHERE node = $1 FOR KEY SHARE");
-    let held = held.bind(i64::from(node.0)).fetch_optional(connection).await?;
-    held.map(drop).ok_or(StoreError::LeaseEnded)
-}
-
-/// Ends a lease, after the writes that hold it.
-async fn end(connection: &mut AnyConnection, id: i64) -> Result<(), StoreError> {
-    query("DELETE FROM leases WHERE node = $1").bind(id).execute(&mut *connection).await?;
-    let written =
-        concat!("UPDATE nodes SET ended_ms = ", now!(), " WHERE id = $1 AND ended_ms IS NULL");
-    query(written).bind(id).execute(connection).await?;
-    Ok(())
-}
-
-/// Wakes all who listen on a channel, once the transaction is committed.
-pub(super) async fn notify(
-    connection: &mut AnyConnection,
-    channel: &str,
-) -> Result<(), StoreError> {
-    query("SELECT pg_notify($1, '')::TEXT").bind(channel).execute(connection).await?;
-    Ok(())
-}
 
 fn read(row: &AnyRow) -> Result<NodeView, StoreError> {
     Ok(NodeView {

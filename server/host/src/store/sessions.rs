@@ -13,7 +13,7 @@ use super::error::StoreError;
 use super::ids::AccountId;
 use super::letters;
 use super::rows::{self, get, signed, unsigned};
-use super::sql::{SqlStore, to_the_end};
+use super::sql::{SqlStore, now, to_the_end};
 use crate::cluster::NodeId;
 use crate::limits::network::network;
 
@@ -118,16 +118,16 @@ impl SqlStore {
     ) -> Result<Entered, StoreError> {
         let here = i64::from(self.node.0);
         // The new row, or the present one, locked: that may end at any moment before.
-        let found = query(
+        let found = self.query(concat!(
             "INSERT INTO sessions (account, client, node, journal, ticket, address, sign_in, is_playing)
             VALUES ($1, $2, $3, $3, $4, $5, $7, 0)
             ON CONFLICT (account) DO UPDATE SET account = excluded.account
-            RETURNING client, node, is_playing,
-                (EXISTS (SELECT 1 FROM leases l WHERE l.node = sessions.node)
-                    OR EXISTS (SELECT 1 FROM nodes n WHERE n.id = sessions.node AND
-                        EXTRACT(EPOCH FROM clock_timestamp()) * 1000 - $6 < n.ended_ms))
-                    AS is_protected",
-        );
+            RETURNING client, node, CASE WHEN is_playing = 0 THEN 0
+                WHEN EXISTS (SELECT 1 FROM leases l WHERE l.node = sessions.node)
+                    OR EXISTS (SELECT 1 FROM nodes n WHERE n.id = sessions.node AND ",
+            now!(),
+            " - $6 < n.ended_ms) THEN 1 ELSE 0 END AS is_protected"
+        ));
         let found = found.bind(session.account.to_string()).bind(signed(session.client));
         let found = found.bind(here).bind(session.ticket.to_vec()).bind(&session.address);
         let found = found.bind(TAKEN_OVER_WITHIN_MS).bind(session.sign_in.map(Vec::from));
@@ -136,7 +136,7 @@ impl SqlStore {
         if client == session.client {
             return Ok(Entered::Here);
         }
-        let is_protected = get::<i64>(&before, "is_playing")? != 0 && get(&before, "is_protected")?;
+        let is_protected = get::<i64>(&before, "is_protected")? != 0;
         if is_protected && !session.ends_others {
             return Ok(if node == self.node { Entered::PlaysHere } else { Entered::PlaysAt(node) });
         }
@@ -149,7 +149,7 @@ impl SqlStore {
         let written = written.bind(session.sign_in.map(Vec::from));
         written.execute(&mut *connection).await?;
         if node != self.node {
-            letters::write(connection, node, client, &letters::elsewhere()).await?;
+            self.write_letter(connection, node, client, &letters::elsewhere()).await?;
         }
         Ok(Entered::Here)
     }
@@ -315,17 +315,28 @@ impl SqlStore {
     pub(super) async fn take_moved(&self) -> Result<Vec<MovedSession>, StoreError> {
         let store = self.clone();
         to_the_end(async move {
-            // One statement: each node asks for them once a second.
-            let taken = query(
-                "WITH held AS (SELECT node FROM leases WHERE node = $1 FOR KEY SHARE),
-                moved AS (SELECT account, intent FROM sessions
-                    WHERE node = $1 AND intent IS NOT NULL ORDER BY client FOR UPDATE)
-                UPDATE sessions s SET intent = NULL, journal = $1 FROM moved m, held h
-                WHERE s.account = m.account
-                RETURNING s.account, s.client, s.ticket, s.sign_in, s.address, m.intent",
+            let here = i64::from(store.node.0);
+            // One statement where nobody has moved: each node asks once a second.
+            let any =
+                query("SELECT 1 FROM sessions WHERE node = $1 AND intent IS NOT NULL LIMIT 1");
+            if any.bind(here).fetch_optional(&store.pools.writers).await?.is_none() {
+                return Ok(Vec::new());
+            }
+            let mut transaction = store.begin().await?;
+            store.hold_lease(&mut transaction).await?;
+            let taken = store.query(
+                "SELECT account, client, ticket, sign_in, address, intent FROM sessions
+                WHERE node = $1 AND intent IS NOT NULL ORDER BY client FOR UPDATE",
             );
-            let taken = taken.bind(i64::from(store.node.0));
-            taken.fetch_all(&store.pools.writers).await?.iter().map(moved).collect()
+            let taken = taken.bind(here).fetch_all(&mut *transaction).await?;
+            for row in &taken {
+                let adopted =
+                    query("UPDATE sessions SET intent = NULL, journal = node WHERE account = $1");
+                let adopted = adopted.bind(get::<String>(row, "account")?);
+                adopted.execute(&mut *transaction).await?;
+            }
+            transaction.commit().await?;
+            taken.iter().map(moved).collect()
         })
         .await
     }

@@ -6,6 +6,8 @@
 //! **Invariant:** a write runs to completion, even when the caller stops waiting for it, and as one
 //! transaction. A match whose result was sent to its players is on the disk.
 
+use sqlx::any::AnyArguments;
+use sqlx::query::Query;
 use sqlx::{Any, Transaction, query};
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,6 +19,8 @@ use super::database_url::DatabaseUrl;
 use super::error::StoreError;
 use super::folder_lock::FolderLock;
 use super::migrate;
+#[cfg(feature = "test-util")]
+use super::temporary::Link;
 use super::time_limits::{CALL_WITHIN, within};
 use crate::cluster::NodeId;
 
@@ -25,6 +29,13 @@ const WRITABLE_FOR: Duration = Duration::from_secs(5);
 /// A row that means nothing, written to see whether the database can be.
 const TOUCH: &str = "INSERT INTO secrets (purpose, bits) VALUES ('readiness', $1)
     ON CONFLICT (purpose) DO UPDATE SET bits = excluded.bits";
+/// The time of the database that nodes share, in milliseconds since 1970.
+macro_rules! now {
+    () => {
+        "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
+    };
+}
+pub(super) use now;
 
 /// An open database: SQLite or PostgreSQL. Clones share its connections.
 #[derive(Clone, Debug)]
@@ -36,6 +47,9 @@ pub struct SqlStore {
     pub(super) lock: Arc<FolderLock>,
     /// When it was last written by [`SqlStore::ping`].
     pub(super) written: Arc<Mutex<Option<Instant>>>,
+    /// What connects it to the database of a test.
+    #[cfg(feature = "test-util")]
+    pub(super) link: Link,
 }
 
 impl SqlStore {
@@ -49,18 +63,21 @@ impl SqlStore {
         // match.
         query("DELETE FROM lockouts WHERE failures < 0").execute(&pools.writers).await?;
         let database = database.clone();
-        Ok(SqlStore { database, pools, node: NodeId::ALONE, lock, written: Arc::default() })
+        Ok(SqlStore {
+            database,
+            pools,
+            node: NodeId::ALONE,
+            lock,
+            written: Arc::default(),
+            #[cfg(feature = "test-util")]
+            link: Link::default(),
+        })
     }
 
     /// The same database with connections of its own for reading.
     pub fn with_own_readers(&self) -> Result<SqlStore, StoreError> {
         let pools = self.pools.with_own_readers(&self.database)?;
         Ok(SqlStore { pools, ..self.clone() })
-    }
-
-    /// The URL of the database.
-    pub fn database_url(&self) -> &DatabaseUrl {
-        &self.database
     }
 
     /// Checks that the database answers and can be written: a full disk can still be read. Written at most every
@@ -90,6 +107,27 @@ impl SqlStore {
     pub async fn close(&self) {
         self.pools.close().await;
         self.lock.release();
+    }
+
+    /// An error unless several nodes can share the database.
+    pub(super) fn expect_cluster(&self) -> Result<(), StoreError> {
+        #[cfg(feature = "test-util")]
+        if self.link.temporary().is_some() {
+            return Ok(());
+        }
+        match self.database {
+            DatabaseUrl::Postgres(_) => Ok(()),
+            DatabaseUrl::Sqlite(_) => Err(StoreError::NoCluster),
+        }
+    }
+
+    /// A statement on what nodes share, in the dialect of PostgreSQL.
+    pub(super) fn query<'q>(&self, statement: &'static str) -> Query<'q, Any, AnyArguments> {
+        #[cfg(feature = "test-util")]
+        if let Some(database) = self.link.temporary() {
+            return query(sqlx::AssertSqlSafe(database.in_sqlite(statement)));
+        }
+        query(statement)
     }
 
     /// A write transaction, rolled back unless it is committed.

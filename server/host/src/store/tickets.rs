@@ -15,18 +15,11 @@ use sqlx::{Any, AnyConnection, Transaction, query};
 use wire::Name;
 use wire::codec::{bytes_of, read_archive};
 
-use super::database_url::DatabaseUrl;
 use super::error::StoreError;
 use super::ids::AccountId;
 use super::rows::{self, get};
-use super::sql::{SqlStore, to_the_end};
+use super::sql::{SqlStore, now, to_the_end};
 use super::wakes::channel;
-use crate::cluster::NodeId;
-
-/// Holds the lease of a node until the end of the transaction, and returns the database's time.
-const LEASE_AND_TIME: &str =
-    "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) AS now_ms
-    FROM leases WHERE node = $1 FOR KEY SHARE";
 
 const POST: &str = "INSERT INTO tickets
         (client, account, node, queue, rating, since_ms, last_opponent, is_away, holder, round_trips)
@@ -110,7 +103,7 @@ impl SqlStore {
             if has_accepted(&row)? == [true; 2] {
                 let nodes = query("SELECT node FROM tickets WHERE proposal = $1");
                 let nodes = nodes.bind(number).fetch_all(&mut *transaction).await?;
-                wake(&mut transaction, &nodes).await?;
+                store.wake_all(&mut transaction, &nodes).await?;
             }
             transaction.commit().await?;
             Ok(true)
@@ -189,7 +182,7 @@ impl SqlStore {
                 return Ok(false);
             }
             let nodes = end_tickets(&mut transaction, proposal, &absent).await?;
-            wake(&mut transaction, &nodes).await?;
+            store.wake_all(&mut transaction, &nodes).await?;
             transaction.commit().await?;
             Ok(true)
         })
@@ -199,8 +192,7 @@ impl SqlStore {
     pub(super) async fn tickets_of_node(&self) -> Result<NodeTickets, StoreError> {
         let mut connection = self.pools.readers.acquire().await?;
         let node = i64::from(self.node.0);
-        let time = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) AS now_ms";
-        let now = rows::millis(&query(time).fetch_one(&mut *connection).await?, "now_ms")?;
+        let now = self.time(&mut connection).await?;
         let tickets = query(OWN).bind(node).fetch_all(&mut *connection).await?;
         let counts = query("SELECT queue, COUNT(*) AS tickets FROM tickets GROUP BY queue");
         let counts = counts.fetch_all(&mut *connection).await?;
@@ -214,23 +206,49 @@ impl SqlStore {
 
     /// A write transaction that holds the lease of this handle's node, and its time.
     async fn begin_as_node(&self) -> Result<(Transaction<'static, Any>, Millis), StoreError> {
-        if let DatabaseUrl::Sqlite(_) = self.database {
-            return Err(StoreError::NoCluster);
-        }
+        self.expect_cluster()?;
         let mut transaction = self.begin().await?;
-        let now = hold_lease_at(&mut transaction, self.node).await?;
+        let now = self.hold_lease_at(&mut transaction).await?;
         Ok((transaction, now))
     }
-}
 
-/// Holds the lease of a node until the end of the transaction; an error when it was ended. Returns the
-/// database's time.
-pub(super) async fn hold_lease_at(
-    connection: &mut AnyConnection,
-    node: NodeId,
-) -> Result<Millis, StoreError> {
-    let held = query(LEASE_AND_TIME).bind(i64::from(node.0)).fetch_optional(connection).await?;
-    rows::millis(&held.ok_or(StoreError::LeaseEnded)?, "now_ms")
+    /// Holds the lease of this handle's node until the end of the transaction; an error when it was ended. Returns
+    /// the database's time.
+    pub(super) async fn hold_lease_at(
+        &self,
+        connection: &mut AnyConnection,
+    ) -> Result<Millis, StoreError> {
+        let held = self.query(concat!(
+            "SELECT ",
+            now!(),
+            " AS now_ms FROM leases WHERE node = $1 FOR KEY SHARE"
+        ));
+        let held = held.bind(i64::from(self.node.0)).fetch_optional(connection).await?;
+        rows::millis(&held.ok_or(StoreError::LeaseEnded)?, "now_ms")
+    }
+
+    /// The database's time.
+    pub(super) async fn time(&self, connection: &mut AnyConnection) -> Result<Millis, StoreError> {
+        let now = self.query(concat!("SELECT ", now!(), " AS now_ms"));
+        rows::millis(&now.fetch_one(connection).await?, "now_ms")
+    }
+
+    /// Wakes the nodes of these rows, once the transaction is committed.
+    pub(super) async fn wake_all(
+        &self,
+        connection: &mut AnyConnection,
+        nodes: &[AnyRow],
+    ) -> Result<(), StoreError> {
+        let mut woken = Vec::new();
+        for row in nodes {
+            let node = rows::node(row, "node")?;
+            if !woken.contains(&node) {
+                woken.push(node);
+                self.notify(connection, &channel(node)).await?;
+            }
+        }
+        Ok(())
+    }
 }
 
 /// The tickets of a proposal that is over: those who are out are removed, the others wait on. Returns rows
@@ -252,24 +270,6 @@ pub(super) async fn end_tickets(
         }
     }
     Ok(nodes)
-}
-
-/// Wakes the nodes of these rows, once the transaction is committed.
-pub(super) async fn wake(
-    connection: &mut AnyConnection,
-    nodes: &[AnyRow],
-) -> Result<(), StoreError> {
-    let mut woken = Vec::new();
-    for row in nodes {
-        let node = node(row, "node")?;
-        if !woken.contains(&node) {
-            woken.push(node);
-            let channel = channel(NodeId(node.0));
-            let wake = query("SELECT CAST(pg_notify($1, '') AS TEXT)").bind(channel);
-            wake.execute(&mut *connection).await?;
-        }
-    }
-    Ok(())
 }
 
 fn own_ticket(row: &AnyRow) -> Result<OwnTicket, StoreError> {

@@ -19,5 +19,7 @@ pub async fn within<T>(
     limit: Duration,
     call: impl Future<Output = Result<T, StoreError>>,
 ) -> Result<T, StoreError> {
+    #[cfg(feature = "test-util")]
+    let _held = super::temporary::hold_clock();
     timeout(limit, call).await.unwrap_or(Err(StoreError::Timeout(limit)))
 }

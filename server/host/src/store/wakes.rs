@@ -2,11 +2,12 @@
 //! polls them finds what a lost notification meant.
 
 use sqlx::postgres::PgListener;
-use tokio::sync::watch;
 
 use super::Store;
 use super::database_url::DatabaseUrl;
 use super::error::StoreError;
+#[cfg(feature = "test-util")]
+use super::temporary::Notified;
 use crate::cluster::NodeId;
 
 /// The channel of all nodes.
@@ -24,7 +25,8 @@ pub struct Wakes(Listener);
 #[derive(Debug)]
 enum Listener {
     Postgres(Box<PgListener>),
-    Memory(watch::Receiver<u64>),
+    #[cfg(feature = "test-util")]
+    Temporary(Notified),
 }
 
 impl Wakes {
@@ -33,10 +35,8 @@ impl Wakes {
     pub async fn next(&mut self) -> Result<(), StoreError> {
         match &mut self.0 {
             Listener::Postgres(listener) => Ok(listener.recv().await.map(drop)?),
-            Listener::Memory(news) => match news.changed().await {
-                Ok(()) => Ok(()),
-                Err(_) => std::future::pending().await,
-            },
+            #[cfg(feature = "test-util")]
+            Listener::Temporary(notified) => notified.next().await,
         }
     }
 }
@@ -44,17 +44,16 @@ impl Wakes {
 impl Store {
     /// Listens for what wakes this node: [`Store::wake`], and nodes that come or end.
     pub async fn listen(&self, node: NodeId) -> Result<Wakes, StoreError> {
-        let listener = match self {
-            Store::Sql(store) => {
-                let DatabaseUrl::Postgres(url) = store.database_url() else {
-                    return Err(StoreError::NoCluster);
-                };
-                let mut listener = PgListener::connect(url).await?;
-                listener.listen_all([ALL_NODES, &channel(node)]).await?;
-                Listener::Postgres(Box::new(listener))
-            }
-            Store::Memory(store) => Listener::Memory(store.listen(node)?),
+        #[cfg(feature = "test-util")]
+        if let Some(database) = self.0.link.reach()? {
+            let notified = database.listen([ALL_NODES, &channel(node)], &self.0);
+            return Ok(Wakes(Listener::Temporary(notified)));
+        }
+        let DatabaseUrl::Postgres(url) = &self.0.database else {
+            return Err(StoreError::NoCluster);
         };
-        Ok(Wakes(listener))
+        let mut listener = PgListener::connect(url).await?;
+        listener.listen_all([ALL_NODES, &channel(node)]).await?;
+        Ok(Wakes(Listener::Postgres(Box::new(listener))))
     }
 }

@@ -8,22 +8,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Makes each law of the contract a test on SQLite, on PostgreSQL and in memory.
-#[macro_export]
-macro_rules! on_all {
-    ($($law:ident)*) => {
-        on_both! { $($law)* }
-
-        mod memory {$(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $law() {
-                super::$law(&$crate::databases::Database::memory()).await;
-            }
-        )*}
-    };
-}
-
-/// Makes each law of databases a test on SQLite and a test on PostgreSQL.
+/// Makes each law of the contract a test on SQLite and a test on PostgreSQL.
 #[macro_export]
 macro_rules! on_both {
     ($($law:ident)*) => {
@@ -43,16 +28,36 @@ macro_rules! on_both {
     };
 }
 
-/// An empty store.
+/// Makes each law of clusters a test on PostgreSQL and a test on a temporary database, which stands in for it.
+#[macro_export]
+macro_rules! on_clusters {
+    ($($law:ident)*) => {
+        mod postgres {$(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $law() {
+                super::$law(&$crate::databases::Database::postgres().await).await;
+            }
+        )*}
+
+        mod temporary {$(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $law() {
+                super::$law(&$crate::databases::Database::temporary()).await;
+            }
+        )*}
+    };
+}
+
+/// An empty database.
 pub enum Database {
-    Real(DatabaseUrl),
-    Memory(Store),
+    Url(DatabaseUrl),
+    Temporary(Store),
 }
 
 impl Database {
     /// A file that is not there yet, in a folder of this name.
     pub fn sqlite(name: &str) -> Database {
-        Database::Real(DatabaseUrl::Sqlite(folder(name).join("cutlass.db")))
+        Database::Url(DatabaseUrl::Sqlite(folder(name).join("cutlass.db")))
     }
 
     /// On the PostgreSQL that all tests of a process share.
@@ -67,24 +72,25 @@ impl Database {
         let name = format!("test{}", DATABASES.fetch_add(1, Ordering::Relaxed));
         let mut connection = connect(&server.url("postgres")).await;
         connection.execute(AssertSqlSafe(format!("CREATE DATABASE {name}"))).await.unwrap();
-        Database::Real(DatabaseUrl::Postgres(server.url(&name)))
+        Database::Url(DatabaseUrl::Postgres(server.url(&name)))
     }
 
-    pub fn memory() -> Database {
-        Database::Memory(Store::in_memory())
+    /// One that several nodes of this process can share.
+    pub fn temporary() -> Database {
+        Database::Temporary(Store::temporary())
     }
 
     pub fn database_url(&self) -> &DatabaseUrl {
         match self {
-            Database::Real(url) => url,
-            Database::Memory(_) => panic!("a store in memory has no URL"),
+            Database::Url(url) => url,
+            Database::Temporary(_) => panic!("a temporary database has no URL"),
         }
     }
 
     pub async fn open(&self) -> Store {
         match self {
-            Database::Real(url) => Store::open(url).await.unwrap(),
-            Database::Memory(store) => store.clone(),
+            Database::Url(url) => Store::open(url).await.unwrap(),
+            Database::Temporary(store) => store.clone(),
         }
     }
 

@@ -24,7 +24,7 @@ async fn open(name: &str) -> Server {
         downloads: Some(folder(name)),
         ..Settings::default()
     };
-    Server::open(settings, Store::in_memory(), clock, shutdown).await.unwrap()
+    Server::open(settings, Store::temporary(), clock, shutdown).await.unwrap()
 }
 
 /// Asks for a page on a new connection from this address, for the client that a proxy names.

@@ -9,7 +9,7 @@ use host::metrics::Metrics;
 use host::persistence::{Course, Persistence};
 use host::spool::{Spool, Unsaved};
 use host::store::nodes::NewNode;
-use host::store::{MemoryStore, Store, StoreError};
+use host::store::{Store, StoreError};
 use host::{ServeError, Server, Settings, Shutdown};
 use referee::{Ending, RoomId};
 use std::path::Path;
@@ -26,13 +26,13 @@ use crate::store::persistence::finished;
 
 /// A server that is a node, with a link of its own to the database.
 struct Node {
-    link: MemoryStore,
+    link: Store,
     server: Server,
     shutdown: Shutdown,
 }
 
-fn arena() -> MemoryStore {
-    MemoryStore::with_clock(Clock::start_at(DAY))
+fn arena() -> Store {
+    Store::temporary_at(Clock::start_at(DAY))
 }
 
 fn settings(name: &str) -> Settings {
@@ -46,10 +46,11 @@ fn settings(name: &str) -> Settings {
 }
 
 impl Node {
-    async fn open(arena: &MemoryStore, name: &str) -> Node {
+    async fn open(arena: &Store, name: &str) -> Node {
         let (link, shutdown) = (arena.another_link(), Shutdown::new());
-        let (store, clock) = (Store::Memory(link.clone()), Clock::start_at(DAY));
-        let server = Server::open(settings(name), store, clock, shutdown.clone()).await.unwrap();
+        let clock = Clock::start_at(DAY);
+        let server =
+            Server::open(settings(name), link.clone(), clock, shutdown.clone()).await.unwrap();
         Node { link, server, shutdown }
     }
 
@@ -115,8 +116,8 @@ impl Node {
 }
 
 /// The names of the nodes whose lease was not ended.
-async fn names(arena: &MemoryStore) -> Vec<(NodeId, String)> {
-    let nodes = Store::Memory(arena.clone()).nodes().await.unwrap();
+async fn names(arena: &Store) -> Vec<(NodeId, String)> {
+    let nodes = arena.nodes().await.unwrap();
     nodes.into_iter().map(|node| (node.id, node.name)).collect()
 }
 
@@ -138,7 +139,8 @@ async fn nodes_see_each_other_and_one_that_stops_leaves_at_once() {
     other.shutdown.now();
     other.server.run().await.unwrap();
     assert_eq!(names(&arena).await, of(&[(1, "sees")]));
-    sleep(RENEWED_EVERY).await;
+    // Until after it has read the list again.
+    sleep(RENEWED_EVERY + Duration::from_millis(1)).await;
     assert_eq!(one.metric("cutlass_nodes").await, 1.0);
 }
 
@@ -240,13 +242,13 @@ fn persistence(store: &Store, id: NodeId, data: &Path) -> (Persistence, TaskTrac
 
 #[tokio::test(start_paused = true)]
 async fn what_a_node_could_not_save_is_not_saved_after_its_lease() {
-    let (arena, data) = (arena(), folder("could_not_save"));
-    let (store, link) = (Store::Memory(arena.clone()), arena.another_link());
+    let (store, data) = (arena(), folder("could_not_save"));
+    let link = store.another_link();
     let players = pair(&store).await;
     let [one, other] = [node("one"), node("other")];
     let one = store.register_node(one).await.unwrap();
     let other = store.register_node(other).await.unwrap();
-    let (saving, tracker, cluster) = persistence(&Store::Memory(link.clone()), one, &data);
+    let (saving, tracker, cluster) = persistence(&link, one, &data);
     link.set_cut_off(true);
     let (door, mut room) = mpsc::channel::<Box<ToRoom>>(1);
     let decided = finished(players, Ending::Won(bout::Team(1)));
@@ -277,8 +279,7 @@ async fn what_a_node_could_not_save_is_not_saved_after_its_lease() {
 /// A node that takes the room over from the journal must come to the same end.
 #[tokio::test(start_paused = true)]
 async fn a_result_is_saved_after_all_that_led_to_it() {
-    let (arena, data) = (arena(), folder("after_all"));
-    let store = Store::Memory(arena.clone());
+    let (store, data) = (arena(), folder("after_all"));
     let players = pair(&store).await;
     let id = store.register_node(node("one")).await.unwrap();
     let live = LiveJournal::in_store(store.of_node(id), id, &Metrics::new());
@@ -299,8 +300,7 @@ async fn a_result_is_saved_after_all_that_led_to_it() {
 
 #[tokio::test(start_paused = true)]
 async fn a_node_saves_what_was_spooled_before_it_was_one() {
-    let (arena, data) = (arena(), folder("before_it_was_one"));
-    let store = Store::Memory(arena.clone());
+    let (store, data) = (arena(), folder("before_it_was_one"));
     let record = duel(pair(&store).await, minutes(3));
     Spool::of(&data).write(&Unsaved::Match(record.clone())).unwrap();
     let id = store.register_node(node("one")).await.unwrap();

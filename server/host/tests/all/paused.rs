@@ -1,4 +1,4 @@
-//! The server on paused time: timeouts and shutdown, with the store and the connections in memory.
+//! The server on paused time: timeouts and shutdown, with a temporary store and the connections in memory.
 
 use bout::Millis;
 use host::clock::Clock;
@@ -15,7 +15,7 @@ use tokio::time::{Instant, advance, sleep};
 async fn open() -> (Server, Shutdown) {
     let (clock, shutdown) = (Clock::start_at(Millis(0)), Shutdown::new());
     let settings = Settings::default();
-    let server = Server::open(settings, Store::in_memory(), clock, shutdown.clone()).await.unwrap();
+    let server = Server::open(settings, Store::temporary(), clock, shutdown.clone()).await.unwrap();
     (server, shutdown)
 }
 
@@ -56,7 +56,7 @@ async fn a_draining_server_ends_when_no_match_is_in_progress() {
 async fn the_clock_of_an_open_server_leaves_out_stalls() {
     let (clock, shutdown) = (Clock::start_at(Millis(0)), Shutdown::new());
     let settings = Settings::default();
-    let server = Server::open(settings, Store::in_memory(), clock, shutdown.clone()).await.unwrap();
+    let server = Server::open(settings, Store::temporary(), clock, shutdown.clone()).await.unwrap();
     sleep(Duration::from_secs(1)).await;
     advance(Duration::from_secs(40)).await;
     let now = clock.now();
@@ -70,7 +70,7 @@ async fn the_clock_of_an_open_server_leaves_out_stalls() {
 async fn metrics_are_for_the_named_networks_only() {
     let check = async |from: &str, forwarded: &str, settings: Settings, expected: &str| {
         let (clock, shutdown) = (Clock::start_at(Millis(0)), Shutdown::new());
-        let server = Server::open(settings, Store::in_memory(), clock, shutdown).await.unwrap();
+        let server = Server::open(settings, Store::temporary(), clock, shutdown).await.unwrap();
         let client = server.connect(from.parse().unwrap()).unwrap();
         let request = format!(
             "GET /metrics HTTP/1.1\r\nhost: test\r\nx-forwarded-for: {forwarded}\r\n\
@@ -185,7 +185,7 @@ async fn a_proxy_keeps_its_connection_when_one_of_its_clients_requests_too_many_
     let (clock, shutdown) = (Clock::start_at(Millis(0)), Shutdown::new());
     let settings =
         Settings { trusted_proxies: "10.47.11.2".parse().unwrap(), ..Settings::default() };
-    let server = Server::open(settings, Store::in_memory(), clock, shutdown).await.unwrap();
+    let server = Server::open(settings, Store::temporary(), clock, shutdown).await.unwrap();
     let request = |client: &str| {
         format!("GET /healthz HTTP/1.1\r\nhost: test\r\nx-forwarded-for: {client}\r\n")
     };

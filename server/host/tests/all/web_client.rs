@@ -201,7 +201,7 @@ fn a_folder_without_a_client_is_told_at_the_start() {
         let settings = Settings { web: Some(folder), ..Settings::default() };
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let opened = runtime.block_on(async {
-            let (store, clock) = (Store::in_memory(), Clock::start_at(bout::Millis(0)));
+            let (store, clock) = (Store::temporary(), Clock::start_at(bout::Millis(0)));
             Server::open(settings, store, clock, Shutdown::new()).await.map(|_| ())
         });
         match opened {

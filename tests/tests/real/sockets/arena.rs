@@ -41,7 +41,7 @@ enum Serving {
 }
 
 impl Arena {
-    /// Opens a server with its store and its connections in memory, for tests on paused time.
+    /// Opens a server with a temporary store and its connections in memory, for tests on paused time.
     pub async fn open_in_memory(name: &str, best_of: u8, rules: Rules) -> Arena {
         Arena::open_in_memory_at(name, best_of, rules, Clock::start()).await
     }
@@ -54,7 +54,7 @@ impl Arena {
         let place = settings.database_url();
         let settings = Settings { replays: Some(replays.clone()), ..settings };
         let stop = Shutdown::new();
-        let store = Store::in_memory();
+        let store = Store::temporary();
         let server = Server::open(settings, store, clock, stop.clone()).await.unwrap();
         let (address, serving) = (in_memory::listen(server), Serving::InMemory);
         Arena { address, place, replays, rules, known: Mutex::default(), stop, serving }

@@ -3,7 +3,9 @@
 use bout::{Buttons, Millis};
 use games::{DAY_MS, Day, RunEnd, SoloMode};
 use host::clock::Clock;
+use std::time::Duration;
 use tests::client::{Client, TICK, entrant_for};
+use tokio::time::sleep;
 use wire::{
     ClientMessage, DailyAttempt, DailyView, KeptRun, LobbyMessage, Ran, ServerMessage, Start,
 };
@@ -43,6 +45,8 @@ async fn leave(client: &mut Client) {
     client.say(&ClientMessage::Leave).await.unwrap();
     let outside = |message| (message == ServerMessage::Outside).then_some(());
     client.hear_until(outside).await.unwrap();
+    // The attempt is stored meanwhile, for which paused time waits.
+    sleep(Duration::from_millis(1)).await;
 }
 
 async fn view(client: &mut Client, mode: SoloMode) -> DailyView {

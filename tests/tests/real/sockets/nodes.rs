@@ -7,7 +7,7 @@ mod postgres;
 
 use bout::Millis;
 use host::clock::Clock;
-use host::store::{MemoryStore, Store};
+use host::store::Store;
 use host::{ServeError, Server, Settings, Shutdown};
 use std::future::Future;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -48,7 +48,7 @@ impl Nodes {
     /// Two nodes in memory, for paused time.
     async fn in_memory(name: &str) -> Nodes {
         let clock = Clock::start_at(Millis(1_700_000_000_000));
-        let store = Store::Memory(MemoryStore::with_clock(clock));
+        let store = Store::temporary_at(clock);
         let stop = Shutdown::new();
         let addresses = [in_memory::reserve(), in_memory::reserve()];
         for address in addresses {

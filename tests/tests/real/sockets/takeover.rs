@@ -1,4 +1,4 @@
-//! Several nodes in one thread on paused time, which share one store in memory: what one of them leaves, the
+//! Several nodes in one thread on paused time, which share one temporary store: what one of them leaves, the
 //! others resume.
 
 mod absent;
@@ -12,7 +12,7 @@ use games::{Rules, Ruleset};
 use host::clock::Clock;
 use host::cluster::NodeId;
 use host::replay::Replay;
-use host::store::{MemoryStore, Store};
+use host::store::Store;
 use host::{Server, Settings, Shutdown};
 use std::cell::Cell;
 use std::net::SocketAddr;
@@ -33,20 +33,20 @@ const AFTER: Duration = Duration::from_secs(10);
 
 struct Node {
     address: SocketAddr,
-    link: MemoryStore,
+    link: Store,
     stop: Shutdown,
     replays: PathBuf,
 }
 
 impl Node {
-    async fn open(store: &MemoryStore, name: &str) -> Node {
+    async fn open(store: &Store, name: &str) -> Node {
         Node::open_at(in_memory::reserve(), store, (name, lively()), 0).await
     }
 
     /// A node at this address, with these rules, whose clock is ahead of that of the store.
     async fn open_at(
         address: SocketAddr,
-        store: &MemoryStore,
+        store: &Store,
         (name, rules): (&str, Rules),
         ahead_ms: u64,
     ) -> Node {
@@ -61,9 +61,9 @@ impl Node {
             data,
             ..Settings::default()
         };
-        let (stop, store) = (Shutdown::new(), Store::Memory(link.clone()));
+        let stop = Shutdown::new();
         let clock = Clock::start_at(Millis(1_800_000_000_000 + ahead_ms));
-        let server = Server::open(settings, store, clock, stop.clone()).await.unwrap();
+        let server = Server::open(settings, link.clone(), clock, stop.clone()).await.unwrap();
         in_memory::listen_at(address, server);
         Node { address, link, stop, replays }
     }
@@ -89,8 +89,8 @@ impl Node {
 }
 
 /// A store, and nodes with these names.
-async fn nodes<const N: usize>(names: [&str; N]) -> (MemoryStore, Vec<Node>) {
-    let store = MemoryStore::with_clock(Clock::start_at(Millis(1_800_000_000_000)));
+async fn nodes<const N: usize>(names: [&str; N]) -> (Store, Vec<Node>) {
+    let store = Store::temporary_at(Clock::start_at(Millis(1_800_000_000_000)));
     let mut nodes = Vec::new();
     for name in names {
         nodes.push(Node::open(&store, name).await);
@@ -133,11 +133,14 @@ async fn duels(node: SocketAddr, numbers: Range<u8>) -> Vec<(Client, Start)> {
 /// All play to the end, and try the next of these nodes whenever they have none.
 async fn play(
     players: Vec<(Client, Start)>,
-    next: impl Fn() -> SocketAddr,
+    next: impl Fn(usize) -> SocketAddr,
 ) -> Vec<(Played, Outages)> {
     let next = &next;
     let playing = players.into_iter().zip(0..).map(|((mut client, start), number)| async move {
-        let played = client.play_through_restarts(start, next, bot(number)).await;
+        // Its own turn: of one for all, some would always get the same node.
+        let turn = Cell::new(0);
+        let address = || next(turn.replace(turn.get() + 1));
+        let played = client.play_through_restarts(start, address, bot(number)).await;
         // What follows a bout follows with its players here.
         sleep(AFTER).await;
         played.unwrap()
@@ -146,12 +149,9 @@ async fn play(
 }
 
 /// These nodes in turn.
-fn in_turn<const N: usize>(nodes: [&Node; N]) -> impl Fn() -> SocketAddr {
-    let (turn, addresses) = (Cell::new(0), nodes.map(|node| node.address));
-    move || {
-        turn.set(turn.get() + 1);
-        addresses[turn.get() % N]
-    }
+fn in_turn<const N: usize>(nodes: [&Node; N]) -> impl Fn(usize) -> SocketAddr {
+    let addresses = nodes.map(|node| node.address);
+    move |turn| addresses[turn % N]
 }
 
 /// Every bout came to an end that both ends and the server agree on, after so many outages, and nothing that was
@@ -170,8 +170,7 @@ fn won(played: &[(Played, Outages)]) -> usize {
 }
 
 /// Nothing is left to take over, and each match was saved once.
-async fn check_store(store: &MemoryStore, matches: usize) {
-    let store = Store::Memory(store.clone());
+async fn check_store(store: &Store, matches: usize) {
     assert_eq!(store.matches(None, 50).await.unwrap().len(), matches);
     assert_eq!(store.orphans(NodeId(u32::MAX)).await.unwrap(), []);
     assert_eq!(store.ended_journals().await.unwrap(), []);
@@ -215,7 +214,7 @@ async fn a_node_that_dies_after_it_took_over_leaves_it_to_a_third() {
         b.kill();
         third.set(Some(c));
     };
-    let (played, ()) = tokio::join!(play(players, || address.get()), killed);
+    let (played, ()) = tokio::join!(play(players, |_| address.get()), killed);
     let c = third.take().unwrap();
     check(&played, &c.replays().await, 2);
     check_store(&store, won(&played)).await;

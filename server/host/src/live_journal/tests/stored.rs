@@ -1,9 +1,8 @@
-//! The live journal of a node, in a store in memory on paused time.
+//! The live journal of a node, in a temporary store on paused time.
 
 use super::*;
 use wire::{PROTOCOL_VERSION, rules_hash};
 
-use crate::store::MemoryStore;
 use crate::store::live::SessionsOf;
 use crate::store::nodes::NewNode;
 
@@ -22,7 +21,7 @@ async fn node(store: &Store) -> NodeId {
 }
 
 async fn open() -> (LiveJournal, Store, NodeId) {
-    let store = Store::in_memory();
+    let store = Store::temporary();
     let node = node(&store).await;
     let journal = LiveJournal::in_store_with(store.clone(), node, PACE, &Metrics::new());
     (journal, store, node)
@@ -32,11 +31,6 @@ async fn left(store: &Store, node: NodeId) -> Vec<(Key, String)> {
     let left = read_stored(store, node).await.unwrap();
     assert!(!left.is_damaged);
     shown(&left.live)
-}
-
-fn memory(store: &Store) -> &MemoryStore {
-    let Store::Memory(memory) = store else { panic!("it is in memory") };
-    memory
 }
 
 async fn groups(store: &Store, node: NodeId) -> usize {
@@ -59,7 +53,7 @@ async fn what_is_given_comes_back() {
 
 #[tokio::test(start_paused = true)]
 async fn records_gather_unless_somebody_waits() {
-    let store = Store::in_memory();
+    let store = Store::temporary();
     let node = node(&store).await;
     let journal = LiveJournal::in_store(store.clone(), node, &Metrics::new());
     for at in 0..1_000 {
@@ -81,13 +75,13 @@ async fn what_waits_for_the_database_is_written_once_it_is_back_and_not_told_to_
     let (journal, store, node) = open().await;
     let safe = journal.set(Millis(1), Key::Room(1), b"before");
     journal.settle().await;
-    memory(&store).set_unavailable(true);
+    store.set_unavailable(true);
     for at in 2..200 {
         journal.append(Millis(at), Key::Bout(1), b"x");
         tokio::time::sleep(Duration::from_millis(100)).await;
         assert_eq!((journal.durable(), journal.is_failed()), (safe, false));
     }
-    memory(&store).set_unavailable(false);
+    store.set_unavailable(false);
     journal.settle().await;
     assert_eq!(journal.generation(), 0);
     let [_, (_, bout)] = &left(&store, node).await[..] else { panic!("a room and a bout") };
@@ -99,14 +93,14 @@ async fn a_journal_that_overflows_is_begun_again_empty() {
     let (journal, store, node) = open().await;
     journal.set(Millis(1), Key::Room(1), b"before");
     journal.settle().await;
-    memory(&store).set_unavailable(true);
+    store.set_unavailable(true);
     let much = vec![7; 1024 * 1024];
     for at in 2..130 {
         journal.append(Millis(at), Key::Bout(1), &much);
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     assert!(journal.is_failed());
-    memory(&store).set_unavailable(false);
+    store.set_unavailable(false);
     tokio::time::sleep(Duration::from_secs(2)).await;
     assert_eq!((journal.is_failed(), journal.generation()), (false, 1));
     assert_eq!(left(&store, node).await, []);

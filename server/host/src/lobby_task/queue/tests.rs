@@ -1,5 +1,5 @@
-//! The queue that nodes share, and the one of a server that stalls: lobby tasks without sockets, on a store in memory
-//! and on paused time.
+//! The queue that nodes share, and the one of a server that stalls: lobby tasks without sockets, on a temporary
+//! store and on paused time.
 
 use games::{GameKind, Ruleset};
 use referee::{ClientId, Incoming};
@@ -19,8 +19,8 @@ use crate::friends_done::FriendsDone;
 use crate::mailbox::{Inbox, Letter, News, ToLobby};
 use crate::room_task::World;
 use crate::shutdown::Shutdown;
+use crate::store::Store;
 use crate::store::nodes::NewNode;
-use crate::store::{MemoryStore, Store};
 
 /// Longer than any wait here: an hour of paused time.
 const HOUR: Duration = Duration::from_secs(3600);
@@ -31,7 +31,7 @@ const STALL: Duration = Duration::from_secs(40);
 struct Node {
     lobby: mpsc::Sender<ToLobby>,
     /// Its link to the store.
-    link: MemoryStore,
+    link: Store,
     shutdown: Shutdown,
     running: JoinHandle<()>,
 }
@@ -44,7 +44,7 @@ struct Client {
 }
 
 impl Node {
-    async fn open(store: &MemoryStore, name: &str) -> Node {
+    async fn open(store: &Store, name: &str) -> Node {
         let new = NewNode {
             name: name.into(),
             advertise: format!("{name}.example"),
@@ -54,9 +54,9 @@ impl Node {
             players_max: 5000,
         };
         let link = store.another_link();
-        let id = Store::Memory(link.clone()).register_node(new).await.unwrap();
+        let id = link.register_node(new).await.unwrap();
         let (mut world, letters) = world();
-        world.store = Store::Memory(link.clone()).of_node(id);
+        world.store = link.of_node(id);
         // Its lease lasts as long as the test.
         world.cluster = Cluster::registered(id, Instant::now() + HOUR);
         Node::run(world, letters, link)
@@ -66,10 +66,10 @@ impl Node {
     fn alone() -> Node {
         let (world, letters) = world();
         tokio::spawn(world.clock.watch());
-        Node::run(world, letters, MemoryStore::default())
+        Node::run(world, letters, Store::temporary())
     }
 
-    fn run(world: World, letters: mpsc::Receiver<ToLobby>, link: MemoryStore) -> Node {
+    fn run(world: World, letters: mpsc::Receiver<ToLobby>, link: Store) -> Node {
         let (lobby, shutdown) = (world.lobby.clone(), world.shutdown.clone());
         let running = tokio::spawn(LobbyTask::run(rules(), None, world, letters));
         Node { lobby, link, shutdown, running }
@@ -176,7 +176,7 @@ fn is_late(letter: &Letter) -> bool {
 
 #[tokio::test(start_paused = true)]
 async fn two_of_one_node_meet_in_the_shared_queue() {
-    let store = MemoryStore::default();
+    let store = Store::temporary();
     let (one, two) = (Node::open(&store, "one").await, Node::open(&store, "two").await);
     for (first, is_ranked) in [(1, false), (3, true)] {
         let (mut anne, mut mary) = (two.client(first).await, two.client(first + 1).await);
@@ -195,7 +195,7 @@ async fn two_of_one_node_meet_in_the_shared_queue() {
         }
         assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
     }
-    let left = Store::Memory(store).tickets_of_node().await.unwrap();
+    let left = store.tickets_of_node().await.unwrap();
     assert_eq!(left.counts, [], "nobody waits any more");
     one.close().await;
     two.close().await;
@@ -203,7 +203,7 @@ async fn two_of_one_node_meet_in_the_shared_queue() {
 
 #[tokio::test(start_paused = true)]
 async fn another_node_leads_when_the_leader_is_cut_off_or_ends() {
-    let store = MemoryStore::default();
+    let store = Store::temporary();
     let one = Node::open(&store, "one").await;
     sleep(Duration::from_secs(2)).await;
     let (two, three) = (Node::open(&store, "two").await, Node::open(&store, "three").await);
@@ -228,7 +228,7 @@ async fn another_node_leads_when_the_leader_is_cut_off_or_ends() {
 
 #[tokio::test(start_paused = true)]
 async fn one_that_does_not_accept_is_out_and_the_other_node_hears_of_it() {
-    let store = MemoryStore::default();
+    let store = Store::temporary();
     let (one, two) = (Node::open(&store, "one").await, Node::open(&store, "two").await);
     let (mut anne, mut mary) = (one.client(1).await, two.client(2).await);
     anne.queue(true).await;
@@ -260,7 +260,7 @@ async fn one_that_does_not_accept_is_out_and_the_other_node_hears_of_it() {
 
 #[tokio::test(start_paused = true)]
 async fn who_waits_while_the_store_is_away_is_found_when_it_is_back() {
-    let store = MemoryStore::default();
+    let store = Store::temporary();
     let one = Node::open(&store, "one").await;
     let (mut anne, mut mary) = (one.client(1).await, one.client(2).await);
     anne.queue(false).await;

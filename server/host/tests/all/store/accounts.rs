@@ -13,7 +13,7 @@ use crate::samples::{DAY, duel, minutes};
 pub(super) const HOME: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
 pub(super) const PASSWORD: &str = "fifteen men on a chest";
 
-on_all! {
+on_both! {
     a_guest_is_known_by_its_secret
     a_claim_keeps_everything
     names_that_look_like_a_taken_one_are_refused

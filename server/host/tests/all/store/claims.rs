@@ -7,7 +7,7 @@ use host::store::accounts::Naming;
 use crate::databases::Database;
 use crate::samples::{DAY, guest};
 
-on_all! {
+on_both! {
     a_claim_gives_the_first_token_with_the_password
     a_claim_whose_token_cannot_be_stored_changes_nothing
 }

@@ -25,7 +25,7 @@ const PASSWORD: &str = "fifteen men on a chest";
 const YEAR: Millis = Millis(365 * 24 * 60 * 60 * 1000);
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
-on_all! {
+on_both! {
     a_sign_in_by_a_wrong_date_ends_no_other
     a_last_sign_in_of_the_future_is_corrected_by_the_next
     an_address_that_was_locked_out_by_a_wrong_date_is_free_by_itself_and_by_the_operator
@@ -113,7 +113,7 @@ fn casual(players: [host::store::AccountId; 2], ended: Millis) -> MatchRecord {
 
 /// Two guests and a casual match of today, and the retention of a server that starts at `date`.
 async fn served(today: Millis, date: Millis) -> (Store, Clock, JoinHandle<()>) {
-    let store = Store::in_memory();
+    let store = Store::temporary();
     let players = pair(&store).await;
     store.finish_match(casual(players, today)).await.unwrap();
     guest(&store, "Jack").await;
@@ -214,7 +214,7 @@ async fn replay_files_are_limited_once_the_date_is_believed() {
         file.set_modified(UNIX_EPOCH + Duration::from_secs(bout)).unwrap();
     }
     let left = || (1..=3).filter(|&bout| path(bout).exists()).collect::<Vec<_>>();
-    let store = Store::in_memory();
+    let store = Store::temporary();
     guest(&store, "Jack").await;
     let clock = Clock::start_at(DAY.plus(YEAR));
     let running = serve(&store, clock, Some(replays.clone()));

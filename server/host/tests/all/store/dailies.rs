@@ -12,7 +12,7 @@ use referee::FinishedRun;
 use crate::databases::Database;
 use crate::samples::{DAY, guest, minutes, pair};
 
-on_all! {
+on_both! {
     the_secret_is_drawn_once
     the_first_attempt_counts_and_no_other
     a_finished_attempt_is_kept_once_with_its_replay

@@ -9,7 +9,7 @@ use wire::{Circle, FriendSettings, FriendsRefusal, Person};
 use crate::databases::Database;
 use crate::samples::{DAY, guest, minutes, pair};
 
-on_all! {
+on_both! {
     a_request_that_is_accepted_makes_two_friends
     requests_are_declined_withdrawn_and_answered_by_another
     a_block_ends_a_friendship_and_is_not_told

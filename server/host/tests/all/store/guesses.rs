@@ -9,7 +9,7 @@ use super::accounts::{HOME, PASSWORD, claimed, open};
 use crate::databases::Database;
 use crate::samples::{DAY, minutes};
 
-on_all! {
+on_both! {
     guesses_lock_a_name_from_an_address_and_a_restart_does_not_help
     guesses_from_everywhere_lock_out_only_addresses_that_never_signed_in
     guesses_lock_an_address_which_recovers_and_right_passwords_do_not_lock_it

@@ -1,4 +1,4 @@
-//! The live journals of nodes, and the claims on what an ended node left: on PostgreSQL and in memory.
+//! The live journals of nodes, and the claims on what an ended node left.
 
 use host::cluster::NodeId;
 use host::store::live::{
@@ -14,26 +14,7 @@ use wire::{PROTOCOL_VERSION, rules_hash};
 use crate::databases::Database;
 use crate::samples::guest;
 
-/// Makes each law a test on PostgreSQL and in memory: SQLite serves one server.
-macro_rules! of_nodes {
-    ($($law:ident)*) => {
-        mod postgres {$(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $law() {
-                super::$law(&$crate::databases::Database::postgres().await).await;
-            }
-        )*}
-
-        mod memory {$(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $law() {
-                super::$law(&$crate::databases::Database::memory()).await;
-            }
-        )*}
-    };
-}
-
-of_nodes! {
+on_clusters! {
     a_journal_is_read_in_the_order_in_which_it_was_written
     a_group_that_is_written_again_changes_nothing
     a_base_replaces_what_is_before_it

@@ -16,7 +16,7 @@ use tokio::time::timeout;
 use crate::databases::Database;
 use crate::samples::{DAY, duel, figures, guest, minutes, pair};
 
-on_all! {
+on_both! {
     a_match_is_kept_whole
     a_match_is_kept_once
     what_each_player_did_is_kept
@@ -24,17 +24,10 @@ on_all! {
     fifty_matches_at_the_same_time_are_rated_one_after_the_other
     what_does_not_count_is_not_rated
     nothing_is_left_of_a_match_that_cannot_be_kept
-}
-
-mod databases_alone {
-    use super::*;
-
-    on_both! {
-        who_stops_waiting_does_not_stop_the_writing
-        two_programs_on_one_database_wait_for_each_other
-        a_replay_that_was_touched_is_not_handed_out
-        what_is_wrong_for_good_is_told_from_what_passes
-    }
+    who_stops_waiting_does_not_stop_the_writing
+    two_programs_on_one_database_wait_for_each_other
+    a_replay_that_was_touched_is_not_handed_out
+    what_is_wrong_for_good_is_told_from_what_passes
 }
 
 async fn a_match_is_kept_whole(database: &Database) {

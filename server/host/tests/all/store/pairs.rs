@@ -9,7 +9,7 @@ use host::store::{AccountId, Store};
 use crate::databases::Database;
 use crate::samples::{duel, guest, minutes, pair};
 
-on_all! {
+on_both! {
     only_so_many_matches_of_a_pair_count_in_a_day
     a_match_that_was_left_at_once_counts_for_the_loser
     a_pair_that_gives_points_is_reported

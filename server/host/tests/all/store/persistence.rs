@@ -6,7 +6,7 @@ use host::clock::Clock;
 use host::mailbox::ToRoom;
 use host::metrics::Metrics;
 use host::persistence::{Course, PAUSE_MAX, Persistence};
-use host::store::{AccountId, MemoryStore, Store};
+use host::store::{AccountId, Store};
 use referee::{Ending, FinishedMatch, MatchPlayer, RoomId};
 use sqlx::Executor;
 use std::time::Duration;
@@ -118,22 +118,21 @@ async fn a_match_that_ends_while_another_program_writes_is_kept_after_it() {
 
 #[tokio::test(start_paused = true)]
 async fn saving_is_retried_as_long_as_the_store_fails() {
-    let memory = MemoryStore::default();
-    let store = Store::Memory(memory.clone());
+    let store = Store::temporary();
     let players = pair(&store).await;
-    memory.set_unavailable(true);
+    store.set_unavailable(true);
     let mut handed = Handed::to(&store, finished(players, Ending::Won(Team(1))));
     for _ in 0..600 {
         handed.is_not_kept().await;
     }
-    memory.set_unavailable(false);
+    store.set_unavailable(false);
     let rated = timeout(2 * PAUSE_MAX, handed.once_kept()).await.unwrap();
     check_rated(&store, players, rated).await;
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_match_that_is_no_contest_is_saved_and_rates_no_player() {
-    let store = Store::in_memory();
+    let store = Store::temporary();
     let players = pair(&store).await;
     let handed = Handed::to(&store, finished(players, Ending::NoContest));
     assert_eq!(handed.once_kept().await, None);

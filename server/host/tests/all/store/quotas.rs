@@ -33,7 +33,7 @@ fn against_bots(account: AccountId) -> FinishedMatch {
 
 #[tokio::test(start_paused = true)]
 async fn casual_matches_beyond_the_quota_are_told_and_not_saved() {
-    let store = Store::in_memory();
+    let store = Store::temporary();
     let ([anne, mary], jack) = (pair(&store).await, guest(&store, "Jack").await);
     let metrics = Metrics::new();
     let tracker = TaskTracker::new();

@@ -13,7 +13,7 @@ use crate::samples::{DAY, duel, guest, minutes, pair};
 
 const RULESET: Ruleset = Ruleset::Swordfight;
 
-on_all! {
+on_both! {
     a_leaderboard_lists_who_played_enough_and_lately
     a_leaderboard_has_pages
     a_profile_counts_what_counts

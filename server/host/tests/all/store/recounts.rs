@@ -7,19 +7,12 @@ use sqlx::query;
 use crate::databases::Database;
 use crate::samples::{duel, guest, minutes, pair};
 
-on_all! {
+on_both! {
     ratings_that_were_not_touched_are_found_right
-}
-
-mod databases_alone {
-    use super::*;
-
-    on_both! {
-        a_rating_that_was_touched_is_found
-        a_history_that_was_touched_is_found
-        a_result_that_was_touched_is_found
-        what_is_missing_or_too_much_is_found
-    }
+    a_rating_that_was_touched_is_found
+    a_history_that_was_touched_is_found
+    a_result_that_was_touched_is_found
+    what_is_missing_or_too_much_is_found
 }
 
 /// Three players and nine matches of theirs.

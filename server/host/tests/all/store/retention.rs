@@ -17,20 +17,13 @@ use sqlx::{Row, query};
 use crate::databases::{Database, folder};
 use crate::samples::{DAY, duel, guest, minutes, pair};
 
-on_all! {
+on_both! {
     casual_matches_expire_and_ranked_ones_do_not
     runs_expire_unless_they_are_best
     guests_expire_when_nothing_refers_to_them
     matches_of_a_day_are_counted
     more_than_a_batch_is_deleted
-}
-
-mod databases_alone {
-    use super::*;
-
-    on_both! {
-        nothing_is_left_of_a_deleted_match
-    }
+    nothing_is_left_of_a_deleted_match
 }
 
 const LONG_AFTER: u64 = 60 * 24 * 1000;
@@ -226,7 +219,7 @@ async fn nothing_is_left_of_a_deleted_match(database: &Database) {
 
 #[tokio::test(start_paused = true)]
 async fn the_limits_are_applied_hourly() {
-    let store = Store::in_memory();
+    let store = Store::temporary();
     let players = pair(&store).await;
     let clock = Clock::start_at(minutes(60 * 24 * 14));
     let (metrics, limits) = (Metrics::new(), RetentionLimits::default());
@@ -251,7 +244,7 @@ async fn the_limits_are_applied_hourly() {
 
 #[tokio::test(start_paused = true)]
 async fn a_server_applies_its_limits() {
-    let (store, shutdown) = (Store::in_memory(), Shutdown::new());
+    let (store, shutdown) = (Store::temporary(), Shutdown::new());
     let players = pair(&store).await;
     store.finish_match(casual(players, 0)).await.unwrap();
     for minute in [0, 1] {

@@ -11,7 +11,7 @@ use referee::FinishedRun;
 use crate::databases::Database;
 use crate::samples::{DAY, guest, minutes, pair};
 
-on_all! {
+on_both! {
     a_run_is_kept_once_with_its_replay
     the_best_run_of_each_player_stands
     points_are_better_the_more_they_are

@@ -1,4 +1,4 @@
-//! Sessions, letters and rooms of several nodes, in the stores that serve several.
+//! Sessions, letters and rooms of several nodes.
 
 use host::cluster::NodeId;
 use host::store::letters::NodeLetter;
@@ -11,26 +11,7 @@ use wire::{FriendSettings, Name, PROTOCOL_VERSION, Refusal, RoomCode, ServerMess
 use crate::databases::Database;
 use crate::samples::{DAY, pair};
 
-/// Makes each law a test on PostgreSQL and in memory: SQLite serves one server.
-macro_rules! on_shared {
-    ($($law:ident)*) => {
-        mod postgres {$(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $law() {
-                super::$law(&$crate::databases::Database::postgres().await).await;
-            }
-        )*}
-
-        mod memory {$(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $law() {
-                super::$law(&$crate::databases::Database::memory()).await;
-            }
-        )*}
-    };
-}
-
-on_shared! {
+on_clusters! {
     an_account_has_one_session_and_the_node_of_the_one_before_is_told
     a_match_is_protected_unless_the_password_was_changed
     a_session_moves_once_however_often_that_is_tried

@@ -5,7 +5,7 @@ use host::mailbox::ToRoom;
 use host::metrics::Metrics;
 use host::persistence::{Course, Persistence};
 use host::spool::Spool;
-use host::store::{AccountId, MemoryStore, Store};
+use host::store::{AccountId, Store};
 use host::{Server, Settings, Shutdown};
 use referee::{Ending, RoomId};
 use sqlx::Executor;
@@ -68,14 +68,13 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// A store in memory with two players, and a data folder with so many matches between them that an
+/// A store with two players, and a data folder with so many matches between them that an
 /// earlier process could not save.
-fn left_behind(name: &str, matches: usize) -> (MemoryStore, [AccountId; 2], PathBuf) {
-    let (memory, data) = (MemoryStore::default(), folder(name));
+fn left_behind(name: &str, matches: usize) -> (Store, [AccountId; 2], PathBuf) {
+    let (store, data) = (Store::temporary(), folder(name));
     let players = process().block_on(async {
-        let store = Store::Memory(memory.clone());
         let players = pair(&store).await;
-        memory.set_unavailable(true);
+        store.set_unavailable(true);
         let first = Process::start(&store, &data);
         let mut rooms: Vec<_> = (0..matches).map(|_| first.hand_in(players)).collect();
         while files(&data.join("spool")).len() < matches {
@@ -86,19 +85,18 @@ fn left_behind(name: &str, matches: usize) -> (MemoryStore, [AccountId; 2], Path
         }
         players
     });
-    memory.set_unavailable(false);
-    (memory, players, data)
+    store.set_unavailable(false);
+    (store, players, data)
 }
 
 #[test]
 fn results_that_wait_for_the_database_survive_the_process() {
-    let (memory, players, data) = left_behind("results_that_wait", 2);
+    let (store, players, data) = left_behind("results_that_wait", 2);
     let spool = data.join("spool");
     for (path, mode) in [(&spool, 0o700), (&files(&spool)[0], 0o600)] {
         assert_eq!(fs::metadata(path).unwrap().permissions().mode() & 0o777, mode, "{path:?}");
     }
     process().block_on(async {
-        let store = Store::Memory(memory);
         assert_eq!(store.matches(None, 9).await.unwrap(), []);
         // Once more, as if the process had been killed before it removed the files.
         let again = folder("results_that_wait_again");
@@ -118,7 +116,7 @@ fn results_that_wait_for_the_database_survive_the_process() {
 
 #[test]
 fn a_damaged_file_is_set_aside_and_the_others_are_saved() {
-    let (memory, _, data) = left_behind("a_damaged_file_is_set_aside", 2);
+    let (store, _, data) = left_behind("a_damaged_file_is_set_aside", 2);
     let spool = data.join("spool");
     let damaged = files(&spool).remove(0);
     let mut bytes = fs::read(&damaged).unwrap();
@@ -126,7 +124,6 @@ fn a_damaged_file_is_set_aside_and_the_others_are_saved() {
     fs::write(&damaged, bytes).unwrap();
     fs::write(spool.join("notes.txt"), "not ours").unwrap();
     process().block_on(async {
-        let store = Store::Memory(memory);
         let text = Process::start(&store, &data).end().await;
         assert!(text.contains("cutlass_results_rejected_total 1\n"), "{text}");
         assert_eq!(store.matches(None, 9).await.unwrap().len(), 1);
@@ -141,9 +138,8 @@ fn a_damaged_file_is_set_aside_and_the_others_are_saved() {
 fn a_result_that_the_database_rejects_is_set_aside_and_can_be_put_back() {
     let data = folder("a_result_that_the_database_rejects");
     let spool = data.join("spool");
-    let (anne, mary) = (MemoryStore::default(), MemoryStore::default());
+    let (store, other) = (Store::temporary(), Store::temporary());
     process().block_on(async {
-        let (store, other) = (Store::Memory(anne), Store::Memory(mary));
         // The accounts are those of another database.
         let players = pair(&other).await;
         let process = Process::start(&store, &data);
@@ -164,9 +160,9 @@ fn a_result_that_the_database_rejects_is_set_aside_and_can_be_put_back() {
 
 #[test]
 fn a_server_saves_the_results_of_an_earlier_one() {
-    let (memory, _, data) = left_behind("a_server_saves", 1);
+    let (store, _, data) = left_behind("a_server_saves", 1);
     process().block_on(async {
-        let (store, shutdown) = (Store::Memory(memory), Shutdown::new());
+        let shutdown = Shutdown::new();
         let settings = Settings { data: data.clone(), ..Settings::default() };
         let clock = Clock::start();
         let server = Server::open(settings, store.clone(), clock, shutdown.clone()).await.unwrap();

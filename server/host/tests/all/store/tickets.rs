@@ -1,4 +1,4 @@
-//! The queue that nodes share, on PostgreSQL and in memory: the calls of nodes, and the leader.
+//! The queue that nodes share: the calls of nodes, and the leader.
 
 use bout::Millis;
 use games::{GameKind, Ruleset};
@@ -14,25 +14,6 @@ use std::time::Duration;
 use wire::{AccountId, Entrant, Name, RulesHash};
 
 use crate::databases::Database;
-
-/// Makes each law a test on PostgreSQL and in memory: SQLite serves one server.
-macro_rules! on_clusters {
-    ($($law:ident)*) => {
-        mod postgres {$(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $law() {
-                super::$law(&$crate::databases::Database::postgres().await).await;
-            }
-        )*}
-
-        mod memory {$(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $law() {
-                super::$law(&$crate::databases::Database::memory()).await;
-            }
-        )*}
-    };
-}
 
 on_clusters! {
     two_of_two_nodes_are_paired_move_and_are_taken_once

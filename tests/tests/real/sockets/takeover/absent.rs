@@ -27,9 +27,8 @@ async fn ranked(node: &Node) -> [Client; 2] {
 }
 
 /// The only match, a no contest that changed no rating.
-async fn check_no_contest(store: &MemoryStore, clients: &[Client]) {
+async fn check_no_contest(store: &Store, clients: &[Client]) {
     check_store(store, 1).await;
-    let store = Store::Memory(store.clone());
     let played: PlayedMatch = store.matches(None, 1).await.unwrap().remove(0);
     assert_eq!(
         (played.kind, played.ending),
@@ -76,7 +75,7 @@ async fn a_casual_match_to_which_nobody_comes_back_is_not_saved() {
 
 #[tokio::test(start_paused = true)]
 async fn a_player_who_does_not_come_back_forfeits_and_the_match_is_saved_once() {
-    let store = MemoryStore::with_clock(Clock::start_at(Millis(1_800_000_000_000)));
+    let store = Store::temporary_at(Clock::start_at(Millis(1_800_000_000_000)));
     let rules = slower(97);
     let a = Node::open_at(in_memory::reserve(), &store, ("takeover-one-a", rules), 0).await;
     let b = Node::open_at(in_memory::reserve(), &store, ("takeover-one-b", rules), 0).await;
@@ -100,7 +99,7 @@ async fn a_player_who_does_not_come_back_forfeits_and_the_match_is_saved_once() 
     assert_agreed(&played, &b.replays().await);
     sleep(GIVEN_UP).await;
     check_store(&store, 1).await;
-    let saved = Store::Memory(store).matches(None, 1).await.unwrap();
+    let saved = store.matches(None, 1).await.unwrap();
     assert_eq!(saved[0].ending, Ending::Won(team));
 }
 

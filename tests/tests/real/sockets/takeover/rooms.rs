@@ -75,7 +75,7 @@ async fn a_brawl_goes_on_at_another_node_with_its_spectators_and_its_code() {
 
 #[tokio::test(start_paused = true)]
 async fn a_battle_goes_on_at_another_node_with_its_table() {
-    let store = MemoryStore::with_clock(Clock::start_at(Millis(1_800_000_000_000)));
+    let store = Store::temporary_at(Clock::start_at(Millis(1_800_000_000_000)));
     let mut nodes = Vec::new();
     for name in ["takeover-battle-a", "takeover-battle-b"] {
         nodes.push(Node::open_at(in_memory::reserve(), &store, (name, small()), 0).await);

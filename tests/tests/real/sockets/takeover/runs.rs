@@ -29,12 +29,11 @@ async fn hear_result(client: &mut Client) -> Ran {
 }
 
 /// The run was saved as it was sent to its player, and no other.
-async fn check_run(store: &MemoryStore, client: &Client, ran: Ran) {
+async fn check_run(store: &Store, client: &Client, ran: Ran) {
     assert_eq!(ran.run.end, RunEnd::Finished);
     let kept = ran.kept.expect("it counts");
     assert_eq!((kept.place, kept.best_before), (1, None));
     check_store(store, 0).await;
-    let store = Store::Memory(store.clone());
     let bests = store.bests(MODE, 9, 0, Millis(0)).await.unwrap();
     let [best] = &bests[..] else { panic!("{bests:?}") };
     let account: AccountId = client.account.as_ref().unwrap().id.into();
@@ -70,7 +69,7 @@ async fn a_run_whose_node_dies_as_it_is_saved_is_the_same_run_at_another() {
     let (mut anne, start) = begin(a).await;
     let say = async |client: &mut Client, message: ClientMessage| client.say(&message).await;
     let killed = async {
-        let saved = Store::Memory(store.clone());
+        let saved = store.clone();
         while saved.bests(MODE, 9, 0, Millis(0)).await.unwrap().is_empty() {
             sleep(Duration::from_millis(1)).await;
         }

@@ -55,7 +55,7 @@ struct Place {
 }
 
 impl Place {
-    async fn open(store: &MemoryStore, seed: u64, number: usize, ahead_ms: u64) -> Place {
+    async fn open(store: &Store, seed: u64, number: usize, ahead_ms: u64) -> Place {
         let name = format!("seeded-{seed}-{number}");
         let address = in_memory::reserve();
         in_memory::cut(address, false);
@@ -64,7 +64,7 @@ impl Place {
         Place { name, address, ahead_ms, node, replays }
     }
 
-    async fn suffer(&mut self, store: &MemoryStore, fault: Fault) {
+    async fn suffer(&mut self, store: &Store, fault: Fault) {
         sleep(fault.begins).await;
         match fault.trouble {
             Trouble::Dies => self.node.kill(),
@@ -81,7 +81,7 @@ impl Place {
         self.node.link.set_cut_off(false);
         // It learns what became of its lease.
         sleep(2 * RENEWED_EVERY).await;
-        let nodes = Store::Memory(store.clone()).nodes().await.unwrap();
+        let nodes = store.nodes().await.unwrap();
         let name = format!("{}.example.org", self.node_name());
         if nodes.iter().all(|node| node.name != name) {
             drop(in_memory::take(self.address));
@@ -97,7 +97,7 @@ impl Place {
         }
     }
 
-    async fn begin_again(&mut self, store: &MemoryStore) {
+    async fn begin_again(&mut self, store: &Store) {
         let name = format!("{}-{}", self.name, self.replays.len());
         self.node = Node::open_at(self.address, store, (&name, rules()), self.ahead_ms).await;
         self.replays.push(self.node.replays.clone());
@@ -133,7 +133,7 @@ async fn simulate(seed: u64) -> u32 {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     let mut chance = Stream::new(&Seed(bytes), Purpose::Bots);
-    let store = MemoryStore::with_clock(Clock::start_at(Millis(1_800_000_000_000)));
+    let store = Store::temporary_at(Clock::start_at(Millis(1_800_000_000_000)));
     let mut places = Vec::new();
     for number in 0..3 {
         let ahead_ms = between(&mut chance, &(0..2 * WRONG_BY_MS));
@@ -144,11 +144,7 @@ async fn simulate(seed: u64) -> u32 {
     // Shown when something fails.
     println!("seed {seed}: {faults:?}");
     let addresses: Vec<SocketAddr> = places.iter().map(|place| place.address).collect();
-    let turn = Cell::new(0);
-    let next = || {
-        turn.set(turn.get() + 1);
-        addresses[turn.get() % addresses.len()]
-    };
+    let next = |turn: usize| addresses[turn % addresses.len()];
     let playing = addresses.iter().zip(0..).map(|(&address, number)| {
         let next = &next;
         async move {
