@@ -1,13 +1,12 @@
 //! The leaderboard of a ruleset.
 
+use api::{LineView, PageOf};
 use axum::response::Html;
 use games::Ruleset;
 use maud::{Markup, html};
 
 use super::frame::{self, Page};
 use super::words::{self, ruleset_named, tr};
-use crate::public::PageOf;
-use crate::public::players::LineView;
 
 /// The page, whose first line is the one after `offset`.
 pub fn page(ruleset: &str, offset: u32, lines: &PageOf<LineView, u32>) -> Html<String> {
