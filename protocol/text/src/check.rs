@@ -51,7 +51,7 @@ pub fn problems(messages: &[Source], code: &[(String, String)]) -> Vec<String> {
     problems
 }
 
-/// Code that asks for the name of each of these members of closed lists, see [`Catalogue::member`](crate::Catalogue::member).
+/// Code that asks for the name of each of these members of closed lists, as [`crate::Catalogue::member`] does.
 pub fn members(all: impl IntoIterator<Item = (&'static str, String)>) -> (String, String) {
     let call = |(list, name): (&str, String)| format!("tr!({:?});\n", member_key(list, &name));
     ("the closed lists".to_owned(), all.into_iter().map(call).collect())

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use games::{GameKind, Ruleset, SoloMode};
+use games::SoloMode;
 use maud::{Markup, html};
 use text::{Catalogue, Language, Source, Value};
 
@@ -18,11 +18,7 @@ macro_rules! sources {
             },
             Source {
                 file: "names.ftl",
-                text: include_str!(concat!(
-                    "../../../../protocol/games/text/",
-                    $language,
-                    ".ftl"
-                )),
+                text: include_str!(concat!("../../../../protocol/games/text/", $language, ".ftl")),
             },
         ]
     };
@@ -110,24 +106,14 @@ pub fn rich(text: &str, pieces: &[Markup]) -> Markup {
     }
 }
 
-/// The name of a game.
-pub fn game(game: GameKind) -> &'static str {
-    member("game", game.name())
-}
-
-/// The name of a ruleset.
-pub fn ruleset(ruleset: Ruleset) -> &'static str {
-    member("ruleset", ruleset.name())
-}
-
 /// The name of the ruleset with this public name.
 pub fn ruleset_named(name: &str) -> &str {
-    Ruleset::named(name).map_or(name, |one| ruleset(one))
+    member("ruleset", name)
 }
 
 /// The name of the game with this public name.
 pub fn game_named(name: &str) -> &str {
-    GameKind::named(name).map_or(name, |kind| game(kind))
+    member("game", name)
 }
 
 /// The name of a solo mode.
