@@ -45,10 +45,16 @@ macro_rules! sources {
         )
     };
     ($language:literal, $($file:literal),+ $(,)?) => {
-        &[$(Source {
-            file: $file,
-            text: include_str!(concat!("../text/", $language, "/", $file)),
-        }),+]
+        &[
+            $(Source {
+                file: $file,
+                text: include_str!(concat!("../text/", $language, "/", $file)),
+            },)+
+            Source {
+                file: "names.ftl",
+                text: include_str!(concat!("../../../protocol/games/text/", $language, ".ftl")),
+            },
+        ]
     };
 }
 
@@ -159,6 +165,11 @@ pub fn plain(key: &'static str) -> &'static str {
     catalogue().plain(key)
 }
 
+/// The name of a member of a closed list, see [`Catalogue::member`].
+pub fn member<'a>(list: &str, name: &'a str) -> &'a str {
+    catalogue().member(list, name)
+}
+
 /// The expansion of `tr!` with arguments.
 pub fn format(key: &str, arguments: &[(&str, Value<'_>)]) -> String {
     catalogue().format(key, arguments)
@@ -198,12 +209,13 @@ mod tests {
     #[test]
     fn every_text_is_asked_for_and_every_asked_one_is_there() {
         let app = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let code = check::rust_sources(&app.join("src")).expect("the sources can be read");
+        let mut code = check::rust_sources(&app.join("src")).expect("the sources can be read");
+        code.push(check::members(games::names::members()));
         let english = sources(Language::En);
         let problems = check::problems(english, &code);
         assert!(problems.is_empty(), "{problems:#?}");
         let files = std::fs::read_dir(app.join("text/en")).expect("the texts can be read");
-        assert_eq!(files.count(), english.len(), "a file of texts is not read");
+        assert_eq!(files.count() + 1, english.len(), "a file of texts is not read");
     }
 
     #[test]

@@ -38,7 +38,7 @@ mod tls;
 pub use address::{is_in_clear, is_secure, web, with_port};
 pub use memory::Memory;
 pub use runtime::Polled;
-pub use status::{RELEASE, ServerStatus};
+pub use status::{RELEASE, is_compatible, release_order};
 #[cfg(not(target_arch = "wasm32"))]
 pub use status_reader::StatusReader;
 pub use tls::Trust;

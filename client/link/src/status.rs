@@ -1,7 +1,8 @@
-//! The public information about a server.
+//! The release of a server, compared with that of this client.
 
 use std::cmp::Ordering;
 
+use api::ServerView;
 use wire::{PROTOCOL_VERSION, rules_hash};
 
 /// The release of this client.
@@ -10,35 +11,16 @@ pub const RELEASE: &str = env!("CARGO_PKG_VERSION");
 /// The limit of letters of a release that is shown.
 const RELEASE_CHARS_MAX: usize = 24;
 
-/// The public information about a server.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
-pub struct ServerStatus {
-    /// The name that its operator gave it.
-    pub title: Option<String>,
-    /// The release.
-    pub version: String,
-    /// The protocol version.
-    pub protocol: u16,
-    /// The hash of its rules, in hexadecimal digits.
-    pub rules: String,
-    /// Players online.
-    pub players: u32,
-    /// The player limit.
-    pub players_max: u32,
+/// True if a client of this release can play on the server.
+pub fn is_compatible(server: &ServerView) -> bool {
+    let digits: String = rules_hash().0.iter().map(|byte| format!("{byte:02x}")).collect();
+    server.protocol == PROTOCOL_VERSION && server.rules == digits
 }
 
-impl ServerStatus {
-    /// True if a client of this release can play there.
-    pub fn is_compatible(&self) -> bool {
-        let digits: String = rules_hash().0.iter().map(|byte| format!("{byte:02x}")).collect();
-        self.protocol == PROTOCOL_VERSION && self.rules == digits
-    }
-
-    /// The release compared with that of this client. None when it is no release: three numbers,
-    /// with dots between them.
-    pub fn release_order(&self) -> Option<Ordering> {
-        order(&self.version, RELEASE)
-    }
+/// The release of the server compared with that of this client. None when it is no release: three numbers,
+/// with dots between them.
+pub fn release_order(server: &ServerView) -> Option<Ordering> {
+    order(&server.version, RELEASE)
 }
 
 fn order(one: &str, other: &str) -> Option<Ordering> {

@@ -3,6 +3,7 @@
 use std::pin::pin;
 use std::sync::Arc;
 
+use api::ServerView;
 use http_body_util::{BodyExt, Empty, Limited};
 use hyper::body::Bytes;
 use hyper::client::conn::http1::{self, SendRequest};
@@ -17,7 +18,7 @@ use tokio_rustls::TlsConnector;
 use web_time::{Duration, Instant};
 
 use crate::tls::Tls;
-use crate::{ServerStatus, Trust, with_port};
+use crate::{Trust, with_port};
 
 /// The time limit for everything about one server.
 const ANSWER_WITHIN: Duration = Duration::from_secs(4);
@@ -52,7 +53,7 @@ impl StatusReader {
 
     /// The public information about the server at `address` ([`with_port`]), and its round-trip time.
     /// An error with the reason, within a few seconds.
-    pub async fn read(&self, address: &str) -> Result<(ServerStatus, Duration), String> {
+    pub async fn read(&self, address: &str) -> Result<(ServerView, Duration), String> {
         let read = timeout(ANSWER_WITHIN, self.read_in_time(address)).await;
         read.map_err(|_| format!("no answer within {} seconds", ANSWER_WITHIN.as_secs()))?
     }
@@ -73,7 +74,7 @@ impl StatusReader {
         timeout(FILE_WITHIN, read).await.map_err(|_| within())?
     }
 
-    async fn read_in_time(&self, address: &str) -> Result<(ServerStatus, Duration), String> {
+    async fn read_in_time(&self, address: &str) -> Result<(ServerView, Duration), String> {
         // The second time is a round trip, the first one prepares it.
         self.converse(address, async |sender, host| {
             status(sender, host).await?;
@@ -126,7 +127,7 @@ async fn over<T>(
     }
 }
 
-async fn status(sender: &mut Sender, host: &str) -> Result<ServerStatus, String> {
+async fn status(sender: &mut Sender, host: &str) -> Result<ServerView, String> {
     let body = request(sender, host, (PATH, BYTES_MAX)).await?;
     let body = body.map_err(|status| format!("it is no Cutlass server: {status}"))?;
     serde_json::from_slice(&body).map_err(|_| "it is no Cutlass server".into())

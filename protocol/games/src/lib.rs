@@ -17,6 +17,7 @@ mod encoding;
 pub mod figure;
 pub mod kind;
 pub mod lists;
+pub mod names;
 pub mod presets;
 pub mod rules;
 pub mod ruleset;

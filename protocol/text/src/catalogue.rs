@@ -115,11 +115,19 @@ impl Catalogue {
 
     /// A message without placeables. A key that no language has is its own text.
     pub fn plain<'a>(&'a self, key: &'a str) -> &'a str {
-        match (self.plain.get(key), self.fallback) {
-            (Some(text), _) => text,
-            (None, Some(fallback)) => fallback.plain(key),
-            (None, None) => key,
-        }
+        self.find(key).unwrap_or(key)
+    }
+
+    /// The name of a member of a closed list, by its name in addresses: the message [`member_key`]. A name
+    /// that no language has is its own text.
+    pub fn member<'a>(&'a self, list: &str, name: &'a str) -> &'a str {
+        self.find(&member_key(list, name)).unwrap_or(name)
+    }
+
+    /// A message without placeables, of this language or of the fallback.
+    fn find(&self, key: &str) -> Option<&str> {
+        let own = self.plain.get(key).map(String::as_str);
+        own.or_else(|| self.fallback?.find(key))
     }
 
     /// A message with its arguments. An argument that is missing is written as `{$name}`, and a key
@@ -142,6 +150,11 @@ impl Catalogue {
         let text = self.bundle.format_pattern(message.value()?, Some(&arguments), &mut errors);
         Some(text.into_owned())
     }
+}
+
+/// The key of the name of a member of a closed list, as `solo-forty-lines` of `solo` and `forty-lines`.
+pub fn member_key(list: &str, name: &str) -> String {
+    format!("{list}-{}", name.to_lowercase().replace([' ', '_'], "-"))
 }
 
 /// A text element whose line breaks are spaces.
@@ -190,6 +203,13 @@ mod tests {
         let catalogue = catalogue("hello = Hello, { $name }\n").expect("a catalogue");
         let said = catalogue.format("hello", &[("name", "{ $name } { hello }".into())]);
         assert_eq!(said, "Hello, { $name } { hello }");
+    }
+
+    #[test]
+    fn a_member_of_a_list_has_a_message_of_its_own() {
+        let catalogue = catalogue("figure-swords-sent = Swords sent\n").expect("a catalogue");
+        assert_eq!(catalogue.member("figure", "Swords_sent"), "Swords sent");
+        assert_eq!(catalogue.member("figure", "of_a_later_release"), "of_a_later_release");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use fluent_syntax::ast::{
 };
 use fluent_syntax::parser;
 
-use crate::Source;
+use crate::{Source, member_key};
 
 mod calls;
 mod translation;
@@ -49,6 +49,12 @@ pub fn problems(messages: &[Source], code: &[(String, String)]) -> Vec<String> {
         problems.push(format!("{}: nothing asks for {key}", entry.file));
     }
     problems
+}
+
+/// Code that asks for the name of each of these members of closed lists, as [`crate::Catalogue::member`] does.
+pub fn members(all: impl IntoIterator<Item = (&'static str, String)>) -> (String, String) {
+    let call = |(list, name): (&str, String)| format!("tr!({:?});\n", member_key(list, &name));
+    ("the closed lists".to_owned(), all.into_iter().map(call).collect())
 }
 
 /// The Rust sources of a folder and those in it, by path.
@@ -209,6 +215,13 @@ mod tests {
         );
         check("-a = A\n", "", &["a.ftl: nothing asks for -a"]);
         check("", "\ntr!(key)", &["a.rs, line 2: the key of a tr! must be a literal"]);
+    }
+
+    #[test]
+    fn each_member_of_a_list_has_a_message() {
+        let code = members([("solo", "zen".to_owned()), ("solo", "dig".to_owned())]).1;
+        check("solo-zen = Zen\nsolo-dig = Dig\n", &code, &[]);
+        check("solo-zen = Zen\n", &code, &["a.rs, line 2: no message solo-dig"]);
     }
 
     #[test]

@@ -21,7 +21,7 @@ pub mod check;
 mod language;
 mod pseudo;
 
-pub use catalogue::{Catalogue, Error, Source};
+pub use catalogue::{Catalogue, Error, Source, member_key};
 /// The value of an argument: a number, which plurals are chosen by, or a text.
 pub use fluent_bundle::FluentValue as Value;
 pub use language::Language;

@@ -1,5 +1,6 @@
 //! The public data as JSON, for programs. docs/api.md describes it.
 
+use api::{ErrorView, FailureView};
 use axum::extract::{FromRequestParts, Path, Query, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -75,18 +76,6 @@ type Answer<T> = Result<Json<T>, Failure>;
 /// An error response, as JSON.
 pub struct Failure(pub PublicError);
 
-#[derive(Serialize)]
-struct FailureView {
-    error: ErrorView,
-}
-
-#[derive(Serialize)]
-struct ErrorView {
-    status: u16,
-    code: &'static str,
-    message: String,
-}
-
 impl From<PublicError> for Failure {
     fn from(trouble: PublicError) -> Failure {
         Failure(trouble)
@@ -96,7 +85,7 @@ impl From<PublicError> for Failure {
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let status = self.0.status();
-        let (code, message) = (self.0.code(), self.0.to_string());
+        let (code, message) = (self.0.code().into(), self.0.to_string());
         let error = ErrorView { status: status.as_u16(), code, message };
         (status, Json(FailureView { error })).into_response()
     }

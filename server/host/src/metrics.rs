@@ -253,12 +253,12 @@ impl Metrics {
     /// All metrics in the text format, with the current values of gauges.
     pub fn text(
         &self,
-        sessions: usize,
+        sessions: u32,
         rooms: &[(&'static str, usize)],
         is_draining: bool,
     ) -> String {
         with_local_recorder(&self.0.recorder, || {
-            gauge!("cutlass_sessions").set(sessions as f64);
+            gauge!("cutlass_sessions").set(f64::from(sessions));
             for &(kind, count) in rooms {
                 gauge!("cutlass_rooms", "kind" => kind).set(count as f64);
             }

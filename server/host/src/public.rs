@@ -1,11 +1,10 @@
-//! The public view of this server: the API encodes it as JSON, the site as pages.
+//! The public view of this server, as [`api`] has it: sent as JSON, and shown as pages.
 //!
 //! **Invariant:** a room that is not public is visible only by its code, and the members of a room
 //! with a password are never visible.
 
 pub mod daily;
 pub mod error;
-pub mod figures;
 pub mod live;
 pub mod matches;
 pub mod page;
@@ -22,7 +21,6 @@ use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
 pub use error::PublicError;
-pub use page::PageOf;
 
 use crate::arena::Arena;
 use crate::clock::Clock;

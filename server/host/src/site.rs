@@ -258,8 +258,8 @@ async fn player(
     let player = public.player(&name).await?;
     let mut histories = Vec::new();
     for rated in player.rulesets.iter().filter(|rated| 0 < rated.standing.rating.matches) {
-        let history = public.history(&name, rated.ruleset, &Asked::default()).await?;
-        histories.push((rated.ruleset, history));
+        let history = public.history(&name, &rated.ruleset, &Asked::default()).await?;
+        histories.push((rated.ruleset.as_str(), history));
     }
     let matches = public.matches_of(&name, &asked).await?;
     Ok(player::page(&player, &histories, &matches, asked.before.is_none()))

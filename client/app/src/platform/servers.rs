@@ -5,7 +5,8 @@ use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use link::{ServerStatus, StatusReader};
+use api::ServerView;
+use link::StatusReader;
 use mdns_sd::{ResolvedService, ServiceDaemon, ServiceEvent};
 use tokio::sync::mpsc as asynchronous;
 use tokio::time::{MissedTickBehavior, interval};
@@ -26,7 +27,7 @@ pub enum News {
     /// It withdrew the announcement.
     Gone(String),
     /// The status of a server, and its round-trip time; or why there is none.
-    Status(String, Result<(ServerStatus, Duration), String>),
+    Status(String, Result<(ServerView, Duration), String>),
 }
 
 /// A search, until it is dropped.
@@ -71,7 +72,7 @@ impl Search {
 
 /// A question for the status of one server, until it is answered or dropped.
 #[derive(Debug)]
-pub struct Inquiry(Mutex<mpsc::Receiver<Result<ServerStatus, String>>>);
+pub struct Inquiry(Mutex<mpsc::Receiver<Result<ServerView, String>>>);
 
 impl Inquiry {
     /// Asks the server at `address`.
@@ -90,7 +91,7 @@ impl Inquiry {
     }
 
     /// The answer, once, or the reason why there is none.
-    pub fn take(&mut self) -> Option<Result<ServerStatus, String>> {
+    pub fn take(&mut self) -> Option<Result<ServerView, String>> {
         self.0.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv().ok()
     }
 }

@@ -1,13 +1,12 @@
 //! The pages of players, matches and leaderboards.
 
+use api::{ChangeView, FiguresView, FoundView, LivePlayer, RatingView, SeatView, TallyView};
 use bevy::math::Vec2;
 use games::{Figure, GameKind, Ruleset, SoloMode};
+use serde_json::json;
 use wire::Name;
 
-use crate::activity::public::answer::{
-    Ending, Line, LiveMatch, LivePlayer, Match, Player, Point, Points, Rated, Run, Seated, Tally,
-    Value,
-};
+use crate::activity::public::answer::{Ending, Line, LiveMatch, Match, Player, Point, Rated, Run};
 use crate::activity::public::{Answer, Ask, Board, Problem};
 use crate::activity::status::Status;
 use crate::input::InputDevice;
@@ -49,12 +48,8 @@ pub fn all(known: &Model, sizes: [Vec2; 3]) -> Vec<Shown> {
     all
 }
 
-fn name(text: &str) -> Name {
-    Name::new(text).expect("a name")
-}
-
-fn rating(points: i32, deviation: i32) -> Points {
-    Points { points, deviation }
+fn rating(points: i32, deviation: i32) -> RatingView {
+    RatingView { points, deviation, ..RatingView::default() }
 }
 
 /// The menus on one of the pages, with what a server told.
@@ -64,7 +59,8 @@ fn model(known: &Model, screen: Screen) -> Model {
     let menu = &mut model.players;
     menu.pass(9.0, NOW_MS);
     let mut learn = |ask, answer| menu.cache.learn(&ask, Ok(answer));
-    let found = ["Anna_2", "Anne", "Anne Bonny"].map(|one| (name(one), one == "Anna_2"));
+    let found = ["Anna_2", "Anne", "Anne Bonny"];
+    let found = found.map(|one| FoundView { name: one.into(), is_guest: one == "Anna_2" });
     learn(Ask::Search("an".into()), Answer::Found(found.into()));
     learn(Ask::Player("Anne".into()), Answer::Player(Box::new(anne())));
     learn(Ask::History("Anne".into(), Ruleset::Swordfight), Answer::History(graph()));
@@ -92,7 +88,7 @@ fn unreachable(known: &Model) -> Model {
 }
 
 fn anne() -> Player {
-    let tally = |won, lost, drawn| Tally { won, lost, drawn };
+    let tally = |won, lost, drawn| TallyView { won, lost, drawn };
     let run = |mode, rank, ticks, score| Run {
         mode,
         rank,
@@ -102,7 +98,7 @@ fn anne() -> Player {
         replay: ReplayPlace::of("019a0203-7", "run").expect("an id"),
     };
     Player {
-        name: name("Anne"),
+        name: Name::new("Anne").expect("a name"),
         is_guest: false,
         since_ms: NOW_MS - 3000 * HOUR_MS,
         rated: vec![
@@ -153,16 +149,20 @@ fn matches() -> Vec<Match> {
             (Figure::SwordsSent, sent),
             (Figure::SprinklesSent, 2 * sent),
         ];
-        all.try_into().expect("few figures")
+        Some(FiguresView(all.try_into().expect("few figures")))
     };
-    let seat = |text: &str, bouts_won, has_won, ratings: Option<[i32; 2]>| Seated {
-        name: name(text),
+    let seat = |text: &str, bouts_won, has_won, ratings: Option<[i32; 2]>| SeatView {
+        name: text.into(),
         bouts_won,
         has_won,
-        rating: ratings.map(|two| two.map(|points| rating(points, 41))),
+        rating: ratings.map(|two| {
+            let [before, after] = two.map(|points| rating(points, 41));
+            ChangeView { before, after }
+        }),
         figures: figures(3 + u64::from(bouts_won), 3120 + u64::from(bouts_won) * 207, 31),
+        ..SeatView::default()
     };
-    let of = |number: u64, game, ruleset, players: Vec<Seated>| Match {
+    let of = |number: u64, game, ruleset, players: Vec<SeatView>| Match {
         id: format!("019a0203-{number}"),
         game,
         ruleset,
@@ -220,20 +220,22 @@ fn lines() -> Vec<Line> {
         "Silver",
         "Jukes",
     ];
-    let line = |(rank, text): (u32, &str)| Line {
-        rank,
-        name: name(text),
-        value: Value::Rating(rating(1760 - 34 * rank as i32, 40 + rank as i32), 90 - 3 * rank),
+    // As a server answers: a new column has its default.
+    let line = |(rank, name): (i32, &str)| {
+        let (points, deviation, matches) = (1760 - 34 * rank, 40 + rank, 90 - 3 * rank);
+        let line = json!({"rank": rank, "name": name, "points": points, "deviation": deviation,
+            "matches": matches});
+        Line::Rated(serde_json::from_value(line).expect("a line"))
     };
     (1..).zip(names).map(line).collect()
 }
 
 fn live() -> Vec<LiveMatch> {
     let player = |text: &str, wins, points: Option<i32>| LivePlayer {
-        name: name(text),
-        is_bot: false,
+        name: text.into(),
         wins,
         rating: points.map(|points| rating(points, 50)),
+        ..LivePlayer::default()
     };
     let of = |game, is_ranked, spectators, players| LiveMatch {
         game,

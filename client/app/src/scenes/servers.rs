@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use link::ServerStatus;
+use api::ServerView;
 use wire::{PROTOCOL_VERSION, rules_hash};
 
 use crate::platform::servers::News;
@@ -29,14 +29,15 @@ pub fn list(model: &mut Model) {
     model.found.learn(silent);
 }
 
-fn status(title: Option<&str>, players: u32, version: &str) -> ServerStatus {
+fn status(title: Option<&str>, players: u32, version: &str) -> ServerView {
     let is_current = version == env!("CARGO_PKG_VERSION");
-    ServerStatus {
+    ServerView {
         title: title.map(Into::into),
         version: version.into(),
         protocol: if is_current { PROTOCOL_VERSION } else { 4 },
         rules: rules_hash().0.iter().map(|byte| format!("{byte:02x}")).collect(),
         players,
         players_max: 256,
+        ..ServerView::default()
     }
 }

@@ -2,7 +2,8 @@
 
 use std::cmp::Ordering;
 
-use link::{RELEASE, ServerStatus};
+use api::ServerView;
+use link::{RELEASE, release_order};
 
 use crate::screens::model::Newer;
 use crate::screens::{Model, Screen};
@@ -20,12 +21,12 @@ pub fn told(model: &Model, screen: Screen) -> Option<String> {
 }
 
 /// The server at `address` has told its release.
-pub fn learn(model: &mut Model, address: &str, status: &ServerStatus) {
+pub fn learn(model: &mut Model, address: &str, status: &ServerView) {
     let page = format!("{}/download", ::link::web(address));
     let refused = model.releases.refused.take();
     if refused.is_some() && refused == model.problem {
         model.problem = refused.map(|why| mismatch(why, &page, status));
-    } else if status.release_order() == Some(Ordering::Greater)
+    } else if release_order(status) == Some(Ordering::Greater)
         && model.settings.release_told != status.version
     {
         model.releases.newer = Some(Newer { release: status.version.clone(), page });
@@ -33,9 +34,9 @@ pub fn learn(model: &mut Model, address: &str, status: &ServerStatus) {
 }
 
 /// Why a client of this release cannot play on the server.
-fn mismatch(why: String, page: &str, status: &ServerStatus) -> String {
+fn mismatch(why: String, page: &str, status: &ServerView) -> String {
     let (own, server) = (RELEASE, status.version.as_str());
-    match status.release_order() {
+    match release_order(status) {
         Some(Ordering::Greater) => {
             tr!("release-server-newer", own = own, server = server, page = page)
         }
@@ -62,9 +63,8 @@ mod tests {
         Model::new(SettingsFile::none(), Settings::default())
     }
 
-    fn of(version: &str) -> ServerStatus {
-        let (title, rules, version) = (None, String::new(), version.to_owned());
-        ServerStatus { title, version, protocol: 1, rules, players: 0, players_max: 8 }
+    fn of(version: &str) -> ServerView {
+        ServerView { version: version.into(), ..ServerView::default() }
     }
 
     #[test]

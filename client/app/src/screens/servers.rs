@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use link::ServerStatus;
+use api::ServerView;
+use link::is_compatible;
 
 use crate::platform::connection::server_name;
 use crate::platform::servers::News;
@@ -13,7 +14,7 @@ use crate::shell::menu::Side;
 use crate::text::tr;
 
 /// The status of a server, and its round-trip time; or why there is none.
-pub type Answer = Result<(ServerStatus, Duration), String>;
+pub type Answer = Result<(ServerView, Duration), String>;
 
 /// What is known of servers beside the settings.
 #[derive(Clone, Debug, Default)]
@@ -114,7 +115,7 @@ fn row(model: &Model, kind: Kind, address: &str) -> Row {
         ),
     };
     let is_other = answer
-        .is_some_and(|answer| answer.as_ref().is_ok_and(|(status, _)| !status.is_compatible()));
+        .is_some_and(|answer| answer.as_ref().is_ok_and(|(status, _)| !is_compatible(status)));
     let row = Row::press(label, Message::Server(address.to_owned()));
     let row = row.with_value(tr!("servers-value", kind = kind, status = value));
     if is_other { row.with_note(tr!("servers-other-release")) } else { row }

@@ -5,7 +5,7 @@ use games::{GameKind, Ruleset, SoloMode};
 use swordfight::Blade;
 use wire::{NameError, RoomView, TextError};
 
-use crate::text::tr;
+use crate::text::{member, tr};
 
 /// A team: they are counted from 1.
 pub fn team(team: Team) -> String {
@@ -48,54 +48,22 @@ pub fn numbered(name: &str) -> String {
 
 /// A game.
 pub fn game(game: GameKind) -> &'static str {
-    match game {
-        GameKind::SWORDFIGHT => tr!("game-swordfight"),
-        GameKind::STACKER => tr!("game-stacker"),
-        GameKind::MARAUDERS => tr!("game-marauders"),
-    }
+    member("game", game.name())
 }
 
 /// A ruleset, without its game.
 pub fn ruleset(ruleset: Ruleset) -> &'static str {
-    match ruleset {
-        Ruleset::Swordfight => tr!("ruleset-swordfight"),
-        Ruleset::Pentominoes => tr!("ruleset-pentominoes"),
-        Ruleset::Tetrominoes => tr!("ruleset-tetrominoes"),
-        Ruleset::Marauders => tr!("ruleset-marauders"),
-        Ruleset::Weekly => tr!("ruleset-weekly"),
-    }
+    member("ruleset", ruleset.name())
 }
 
 /// A solo mode.
 pub fn mode(mode: SoloMode) -> &'static str {
-    match mode {
-        SoloMode::FortyLines => tr!("solo-forty-lines"),
-        SoloMode::TwoMinutes => tr!("solo-two-minutes"),
-        SoloMode::Marathon => tr!("solo-marathon"),
-        SoloMode::Zen => tr!("solo-zen"),
-        SoloMode::Document => tr!("solo-document"),
-        SoloMode::Dig => tr!("solo-dig"),
-        SoloMode::Survival => tr!("solo-survival"),
-        SoloMode::MostRows => tr!("solo-most-rows"),
-        SoloMode::Endless => tr!("solo-endless"),
-        SoloMode::SilentOpponent => tr!("solo-silent-opponent"),
-        SoloMode::Battle => tr!("solo-battle"),
-    }
+    member("solo", mode.name())
 }
 
 /// A sword.
 pub fn blade(blade: Blade) -> &'static str {
-    match blade {
-        Blade::Halyard => tr!("sword-halyard"),
-        Blade::Gannet => tr!("sword-gannet"),
-        Blade::Wicker => tr!("sword-wicker"),
-        Blade::Breakwater => tr!("sword-breakwater"),
-        Blade::Squall => tr!("sword-squall"),
-        Blade::Lantern => tr!("sword-lantern"),
-        Blade::Thistle => tr!("sword-thistle"),
-        Blade::Narwhal => tr!("sword-narwhal"),
-        Blade::Undertow => tr!("sword-undertow"),
-    }
+    member("sword", blade.name())
 }
 
 /// The character of a sword, in two lines.

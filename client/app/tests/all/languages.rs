@@ -34,7 +34,9 @@ fn every_language_has_all_texts() {
         found.extend(check::differences(&english, &page(language), &["page-title"]));
         assert!(found.is_empty(), "{language:?}:\n{}", found.join("\n"));
         let files = std::fs::read_dir(folder("text").join(language.tag())).expect("the texts");
-        assert_eq!(files.count(), text::sources(language).len(), "{language:?}: files not read");
+        // The names of the closed lists are beside those.
+        let read = text::sources(language).len() - 1;
+        assert_eq!(files.count(), read, "{language:?}: files not read");
     }
 }
 

@@ -60,7 +60,7 @@ fn a_server_on_this_network_is_found_with_its_name_and_ping() {
     });
     let (status, ping) = found.answers[&near].as_ref().expect("it is up");
     assert_eq!((status.title.as_deref(), status.players), (Some("The harbour"), 0));
-    assert!(status.is_compatible() && *ping < Duration::from_secs(4));
+    assert!(link::is_compatible(status) && *ping < Duration::from_secs(4));
     assert!(found.answers[&free.to_string()].is_err());
     stop.cancel();
     std::fs::remove_dir_all(folder).unwrap();

@@ -1,13 +1,10 @@
 ### Words that many screens share.
 
-game-swordfight = Swordfight
-game-stacker = Stacker
-game-marauders = Marauders
 ruleset-swordfight = Standard
-ruleset-pentominoes = Pentominos, 12 × 24
-ruleset-tetrominoes = Tetrominos, 10 × 20
+ruleset-stacker = Pentominos, 12 × 24
+ruleset-stacker-tetrominoes = Tetrominos, 10 × 20
 ruleset-marauders = 2D, Rang 2
-ruleset-weekly = Modus der Woche
+ruleset-marauders-weekly = Modus der Woche
 team-name = Team { $number }
 list-comma = { $first }, { $second }
 list-and = { $first } und { $second }

@@ -1,13 +1,10 @@
 ### Words that many screens share.
 
-game-swordfight = Swordfight
-game-stacker = Stacker
-game-marauders = Marauders
 ruleset-swordfight = Standard
-ruleset-pentominoes = Pentominoes, 12 × 24
-ruleset-tetrominoes = Tetrominoes, 10 × 20
+ruleset-stacker = Pentominoes, 12 × 24
+ruleset-stacker-tetrominoes = Tetrominoes, 10 × 20
 ruleset-marauders = 2D, rank 2
-ruleset-weekly = Mode of the week
+ruleset-marauders-weekly = Mode of the week
 team-name = Team { $number }
 list-comma = { $first }, { $second }
 list-and = { $first } and { $second }

@@ -1,13 +1,10 @@
 ### Words that many screens share.
 
-game-swordfight = Swordfight
-game-stacker = Stacker
-game-marauders = Marauders
 ruleset-swordfight = Estándar
-ruleset-pentominoes = Pentominós, 12 × 24
-ruleset-tetrominoes = Tetrominós, 10 × 20
+ruleset-stacker = Pentominós, 12 × 24
+ruleset-stacker-tetrominoes = Tetrominós, 10 × 20
 ruleset-marauders = 2D, rango 2
-ruleset-weekly = Modo de la semana
+ruleset-marauders-weekly = Modo de la semana
 team-name = Equipo { $number }
 list-comma = { $first }, { $second }
 list-and = { $first } y { $second }

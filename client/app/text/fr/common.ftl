@@ -1,13 +1,10 @@
 ### Words that many screens share.
 
-game-swordfight = Swordfight
-game-stacker = Stacker
-game-marauders = Marauders
 ruleset-swordfight = Standard
-ruleset-pentominoes = Pentominos, 12 × 24
-ruleset-tetrominoes = Tétrominos, 10 × 20
+ruleset-stacker = Pentominos, 12 × 24
+ruleset-stacker-tetrominoes = Tétrominos, 10 × 20
 ruleset-marauders = 2D, rang 2
-ruleset-weekly = Mode de la semaine
+ruleset-marauders-weekly = Mode de la semaine
 team-name = Équipe { $number }
 list-comma = { $first }, { $second }
 list-and = { $first } et { $second }

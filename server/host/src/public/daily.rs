@@ -1,33 +1,17 @@
 //! The boards of daily challenges.
 
+use api::{BestView, DailyView, PageOf};
 use games::{Day, SoloMode};
-use serde::Serialize;
 
 use super::page::Asked;
 use super::players::{LINES, game_by_name};
-use super::runs::BestView;
-use super::{PageOf, Public, PublicError};
+use super::runs::best_of;
+use super::{Public, PublicError};
 use crate::store::AccountId;
 use crate::store::leaderboard::PAGE_LINES_MAX;
 
 /// The name of the current day, in addresses.
 pub const TODAY: &str = "today";
-
-/// The board of a day and a game, or a page of it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct DailyView {
-    /// The day, as `2026-11-25`.
-    pub date: String,
-    /// The game.
-    pub game: &'static str,
-    /// The mode that is played.
-    pub mode: &'static str,
-    /// The end of the day, in milliseconds since 1970: from then on the replays can be read.
-    pub ends_ms: u64,
-    /// The finished first attempts, the best first.
-    #[serde(flatten)]
-    pub board: PageOf<BestView, u32>,
-}
 
 impl Public {
     /// The board of a day, `today` or a date, and a game. It has challenges of the past only.
@@ -47,11 +31,11 @@ impl Public {
         let offset = asked.offset()?;
         let read = self.store.daily_board(day, mode, limit + 1, offset, self.now());
         let best = self.metrics.timed("daily_board", read).await?;
-        let views = best.iter().map(BestView::of).collect();
+        let views = best.iter().map(best_of).collect();
         Ok(DailyView {
             date: day.to_string(),
-            game: mode.game().name(),
-            mode: mode.name(),
+            game: mode.game().name().into(),
+            mode: mode.name().into(),
             ends_ms: day.next().begins_ms(),
             board: PageOf::of(views, limit, |last: &BestView| last.rank),
         })

@@ -1,15 +1,15 @@
 //! The matches in progress that anyone may spectate.
 
+use api::{LivePlayer, LiveView, RatingView};
 use games::Ruleset;
-use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use wire::RoomKind;
 
 use super::page::Asked;
-use super::players::RatingView;
-use super::rooms::RulesView;
+use super::players::rating_of;
+use super::rooms::rules_of;
 use super::{Public, PublicError};
 use crate::accounts::names::folded;
 use crate::metrics::of_kind;
@@ -17,44 +17,6 @@ use crate::room_directory::{RoomMember, RoomSummary};
 
 /// The default and the maximum number of matches.
 const MATCHES: [u32; 2] = [30, 100];
-
-/// A match in progress.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct LiveView {
-    /// The code of the brawl room, if it is played in one.
-    pub code: Option<String>,
-    /// The kind: `casual`, `ranked` or `brawl`.
-    pub kind: &'static str,
-    /// The game.
-    pub game: &'static str,
-    /// The ruleset of the ratings; nothing in a brawl room.
-    pub ruleset: Option<&'static str>,
-    /// How it is played.
-    pub rules: RulesView,
-    /// The players.
-    pub players: Vec<LivePlayer>,
-    /// The number of spectators.
-    pub spectators: usize,
-    /// The maximum number of bouts.
-    pub best_of: u8,
-    /// The beginning of the match, in milliseconds since 1970.
-    pub since_ms: u64,
-}
-
-/// A player of a match in progress.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct LivePlayer {
-    /// The name.
-    pub name: String,
-    /// The team, from 0.
-    pub team: Option<u8>,
-    /// The level, if the player is a bot.
-    pub bot: Option<u8>,
-    /// The number of wins: matches in a brawl room, bouts of the match in others.
-    pub wins: u16,
-    /// The rating by the match's ruleset; nothing without one.
-    pub rating: Option<RatingView>,
-}
 
 /// Ratings by folded name.
 type Ratings = BTreeMap<(Ruleset, String), RatingView>;
@@ -69,7 +31,7 @@ impl Public {
         rooms.sort_by_key(|room| Reverse(room.since_ms));
         rooms.truncate(limit as usize);
         let ratings = self.ratings(&rooms).await?;
-        Ok(rooms.iter().map(|room| LiveView::of(room, &ratings)).collect())
+        Ok(rooms.iter().map(|room| live_of(room, &ratings)).collect())
     }
 
     /// The ratings of the players of these rooms.
@@ -85,7 +47,7 @@ impl Public {
         for (ruleset, names) in names {
             let read = self.store.ratings_of(&names, ruleset);
             for (name, rating) in self.metrics.timed("ratings_of", read).await? {
-                ratings.insert((ruleset, name), RatingView::of(rating, now));
+                ratings.insert((ruleset, name), rating_of(rating, now));
             }
         }
         Ok(ratings)
@@ -101,27 +63,25 @@ fn ruleset(room: &RoomSummary) -> Option<Ruleset> {
     }
 }
 
-impl LiveView {
-    fn of(room: &RoomSummary, ratings: &Ratings) -> LiveView {
-        let ruleset = ruleset(room);
-        let rating = |name: &str| ratings.get(&(ruleset?, folded(name)?)).cloned();
-        let player = |one: &RoomMember| LivePlayer {
-            name: one.name.to_string(),
-            team: one.team.map(|team| team.0),
-            bot: one.bot,
-            wins: one.wins,
-            rating: rating(one.name.as_str()).filter(|_| one.bot.is_none()),
-        };
-        LiveView {
-            code: room.code.map(|code| code.to_string()),
-            kind: of_kind(room.kind),
-            game: room.rules.kind().name(),
-            ruleset: ruleset.map(Ruleset::name),
-            rules: RulesView::of(&room.rules),
-            players: room.players().map(player).collect(),
-            spectators: room.spectators(),
-            best_of: room.best_of,
-            since_ms: room.since_ms,
-        }
+fn live_of(room: &RoomSummary, ratings: &Ratings) -> LiveView {
+    let ruleset = ruleset(room);
+    let rating = |name: &str| ratings.get(&(ruleset?, folded(name)?)).copied();
+    let player = |one: &RoomMember| LivePlayer {
+        name: one.name.to_string(),
+        team: one.team.map(|team| team.0),
+        bot: one.bot,
+        wins: one.wins.into(),
+        rating: rating(one.name.as_str()).filter(|_| one.bot.is_none()),
+    };
+    LiveView {
+        code: room.code.map(|code| code.to_string()),
+        kind: of_kind(room.kind).into(),
+        game: room.rules.kind().name().into(),
+        ruleset: ruleset.map(|ruleset| ruleset.name().into()),
+        rules: rules_of(&room.rules),
+        players: room.players().map(player).collect(),
+        spectators: room.spectators() as u32,
+        best_of: room.best_of,
+        since_ms: room.since_ms,
     }
 }

@@ -1,17 +1,8 @@
 //! Pagination.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::PublicError;
-
-/// A page of a list.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct PageOf<T, N> {
-    /// The items, in the list's order.
-    pub items: Vec<T>,
-    /// The cursor or offset of the next page; nothing when this is the last.
-    pub next: Option<N>,
-}
 
 /// The requested part of a list.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -54,32 +45,9 @@ impl Asked {
     }
 }
 
-impl<T, N> PageOf<T, N> {
-    /// A page of `limit` items, of a list of which one more was read, which tells whether there is
-    /// a next page. `next` returns the cursor after the last item of a page.
-    pub fn of(mut items: Vec<T>, limit: u32, next: impl FnOnce(&T) -> N) -> PageOf<T, N> {
-        let limit = limit as usize;
-        let goes_on = limit < items.len();
-        items.truncate(limit);
-        let next = items.last().filter(|_| goes_on).map(next);
-        PageOf { items, next }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_page_says_how_the_list_goes_on() {
-        let check = |count, limit, items: &[u32], next| {
-            let page = PageOf::of((1..=count).collect(), limit, |last| *last);
-            assert_eq!(page, PageOf { items: items.to_vec(), next }, "{limit} of {count}");
-        };
-        check(0, 2, &[], None);
-        check(2, 2, &[1, 2], None);
-        check(3, 2, &[1, 2], Some(2));
-    }
 
     #[test]
     fn no_page_is_empty_or_endless() {

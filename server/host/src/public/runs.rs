@@ -1,11 +1,12 @@
 //! Solo runs, their leaderboards and replays.
 
+use api::{BestView, PageOf, RunView};
 use games::{RunEnd, SoloMode};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::page::Asked;
 use super::players::{LINES, game_by_name};
-use super::{PageOf, Public, PublicError};
+use super::{Public, PublicError};
 use crate::store::bests::Best;
 use crate::store::leaderboard::PAGE_LINES_MAX;
 use crate::store::runs::PlayedRun;
@@ -26,45 +27,6 @@ pub struct AskedRuns {
     pub offset: Option<u32>,
 }
 
-/// A run.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct RunView {
-    /// The id of the run.
-    pub id: String,
-    /// The current name of the player.
-    pub name: String,
-    /// The game.
-    pub game: &'static str,
-    /// The mode.
-    pub mode: &'static str,
-    /// The duration in ticks, 60 a second; of a battle in real time.
-    pub ticks: u32,
-    /// Points; in swordfight rows sent; of a battle the hit points left to the winner.
-    pub score: u64,
-    /// Lines cleared; in swordfight swords sent; of a battle its turns.
-    pub lines: u32,
-    /// The end of the run: `finished`, `topped_out` or `time_up`. Of a battle `won`, `lost` or `drawn`.
-    pub ending: &'static str,
-    /// The real time in excess of the ticks, in milliseconds: pauses, and a little network latency.
-    pub paused_ms: u64,
-    /// The end of the run, in milliseconds since 1970.
-    pub ended_ms: u64,
-    /// BLAKE3 of its replay file, in hexadecimal digits.
-    pub replay_blake3: String,
-    /// The path of the replay on this server.
-    pub replay: String,
-}
-
-/// A player's best run and its rank.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct BestView {
-    /// The rank, from 1.
-    pub rank: u32,
-    /// The run.
-    #[serde(flatten)]
-    pub run: RunView,
-}
-
 impl Public {
     /// A page of the leaderboard of a mode, as requested by `asked`.
     pub async fn runs(&self, asked: &AskedRuns) -> Result<PageOf<BestView, u32>, PublicError> {
@@ -74,14 +36,14 @@ impl Public {
         let offset = part.offset()?;
         let read = self.store.bests(mode, limit + 1, offset, self.now());
         let bests = self.metrics.timed("bests", read).await?;
-        let views = bests.iter().map(BestView::of).collect();
+        let views = bests.iter().map(best_of).collect();
         Ok(PageOf::of(views, limit, |last: &BestView| last.rank))
     }
 
     /// The run with this id.
     pub async fn run(&self, id: &str) -> Result<RunView, PublicError> {
         let run = self.metrics.timed("run", self.store.run(run_id(id)?)).await?;
-        run.map(|run| RunView::of(&run)).ok_or(PublicError::Absent(RUN))
+        run.map(|run| run_of(&run)).ok_or(PublicError::Absent(RUN))
     }
 
     /// The replay file of a run. That of a daily challenge tells its pieces: it can be read when the day
@@ -100,7 +62,7 @@ impl Public {
     pub(super) async fn bests_of(&self, account: AccountId) -> Result<Vec<BestView>, PublicError> {
         let read = self.store.bests_of(account, self.now());
         let bests = self.metrics.timed("bests_of", read).await?;
-        Ok(bests.iter().map(BestView::of).collect())
+        Ok(bests.iter().map(best_of).collect())
     }
 }
 
@@ -131,28 +93,24 @@ fn ending(mode: SoloMode, end: RunEnd) -> &'static str {
     }
 }
 
-impl RunView {
-    fn of(played: &PlayedRun) -> RunView {
-        let id = played.id.to_string();
-        RunView {
-            name: played.name.to_string(),
-            game: played.mode.game().name(),
-            mode: played.mode.name(),
-            ticks: played.run.ticks,
-            score: played.run.score,
-            lines: played.run.lines,
-            ending: ending(played.mode, played.run.end),
-            paused_ms: played.paused.0,
-            ended_ms: played.ended.0,
-            replay_blake3: blake3::Hash::from_bytes(played.replay_hash).to_hex().to_string(),
-            replay: format!("/api/v1/runs/{id}/replay"),
-            id,
-        }
+fn run_of(played: &PlayedRun) -> RunView {
+    let id = played.id.to_string();
+    RunView {
+        name: played.name.to_string(),
+        game: played.mode.game().name().into(),
+        mode: played.mode.name().into(),
+        ticks: played.run.ticks,
+        score: played.run.score,
+        lines: played.run.lines,
+        ending: ending(played.mode, played.run.end).into(),
+        paused_ms: played.paused.0,
+        ended_ms: played.ended.0,
+        replay_blake3: blake3::Hash::from_bytes(played.replay_hash).to_hex().to_string(),
+        replay: format!("/api/v1/runs/{id}/replay"),
+        id,
     }
 }
 
-impl BestView {
-    pub(super) fn of(best: &Best) -> BestView {
-        BestView { rank: best.place, run: RunView::of(&best.run) }
-    }
+pub(super) fn best_of(best: &Best) -> BestView {
+    BestView { rank: best.place, run: run_of(&best.run) }
 }

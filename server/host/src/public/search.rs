@@ -1,6 +1,7 @@
 //! The search for players.
 
-use serde::{Deserialize, Serialize};
+use api::FoundView;
+use serde::Deserialize;
 
 use super::page::Asked;
 use super::{Public, PublicError};
@@ -17,15 +18,6 @@ pub struct AskedPlayers {
     pub search: Option<String>,
     /// The maximum number of players.
     pub limit: Option<u32>,
-}
-
-/// A player who was found.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct FoundView {
-    /// The name.
-    pub name: String,
-    /// Whether the account has no password yet.
-    pub is_guest: bool,
 }
 
 impl Public {

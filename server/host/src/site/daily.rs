@@ -1,5 +1,6 @@
 //! The daily challenge: a board for each day and game.
 
+use api::DailyView;
 use axum::response::Html;
 use games::{Day, GameKind, SoloMode};
 use maud::html;
@@ -8,15 +9,14 @@ use super::frame::{self, Page};
 use super::solo;
 use super::words::{self, SLOTS, rich, tr};
 use crate::clock::calendar_ms;
-use crate::public::daily::DailyView;
 
 /// The path of the current day.
 pub const PATH: &str = "/daily/today/stacker";
 
 /// The page of a day and a game, whose first line is the one after `offset`.
 pub fn page(board: &DailyView, offset: u32) -> Html<String> {
-    let mode = SoloMode::named(board.mode).unwrap_or(SoloMode::FortyLines);
-    let (date, game) = (board.date.as_str(), words::game_named(board.game));
+    let mode = SoloMode::named(&board.mode).unwrap_or(SoloMode::FortyLines);
+    let (date, game) = (board.date.as_str(), words::game_named(&board.game));
     let title = tr!("daily-title", date = date, game = game);
     let description = tr!("daily-description", date = date, game = game);
     let about = Page { title: &title, description: &description, place: PATH, is_listed: true };
@@ -40,13 +40,13 @@ pub fn page(board: &DailyView, offset: u32) -> Html<String> {
                 } @else {
                     (solo::table(mode, &board.board.items))
                 }
-                (frame::pager(&path(date, board.game), offset, board.board.next))
+                (frame::pager(&path(date, &board.game), offset, board.board.next))
                 nav .pages aria-label=(tr!("daily-days")) {
                     @if let Some(before) = day.before() {
-                        a .button rel="prev" href=(path(&before.to_string(), board.game)) { (tr!("daily-before")) }
+                        a .button rel="prev" href=(path(&before.to_string(), &board.game)) { (tr!("daily-before")) }
                     }
                     @if is_over {
-                        a .button rel="next" href=(path(&day.next().to_string(), board.game)) { (tr!("daily-after")) }
+                        a .button rel="next" href=(path(&day.next().to_string(), &board.game)) { (tr!("daily-after")) }
                     }
                 }
                 p .quiet {

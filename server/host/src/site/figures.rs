@@ -1,12 +1,12 @@
 //! The figures of the players of a match, side by side.
 
+use api::{MatchView, SeatView};
 use games::{Figure, Unit};
 use maud::{Markup, html};
 use std::collections::BTreeSet;
 
 use super::frame;
-use super::words::{decimal, tr};
-use crate::public::matches::{MatchView, SeatView};
+use super::words::{decimal, member, tr};
 
 /// The table of the figures, a column for each player; nothing of a match that has none.
 pub fn table(of: &MatchView) -> Option<Markup> {
@@ -53,29 +53,9 @@ fn text(figure: Figure, value: u64) -> String {
 
 /// The label of a figure.
 fn name(figure: Figure) -> String {
-    let name = match figure {
-        Figure::BiggestChain => tr!("figure-biggest-chain"),
-        Figure::PairsPerMinute => tr!("figure-pairs-per-minute"),
-        Figure::SwordsSent => tr!("figure-swords-sent"),
-        Figure::SwordsLanded => tr!("figure-swords-landed"),
-        Figure::SwordsWasted => tr!("figure-swords-wasted"),
-        Figure::SprinklesSent => tr!("figure-sprinkles-sent"),
-        Figure::SprinklesLanded => tr!("figure-sprinkles-landed"),
-        Figure::SprinklesWasted => tr!("figure-sprinkles-wasted"),
-        Figure::GemsKept => tr!("figure-gems-kept"),
-        Figure::PiecesPerSecond => tr!("figure-pieces-per-second"),
-        Figure::KeysPerPiece => tr!("figure-keys-per-piece"),
-        Figure::FinesseFaults => tr!("figure-finesse-faults"),
-        Figure::LinesPerMinute => tr!("figure-lines-per-minute"),
-        Figure::Spins => tr!("figure-spins"),
-        Figure::BackToBack => tr!("figure-back-to-back"),
-        Figure::Damage => tr!("figure-damage"),
-        Figure::DamageBy(element) => {
-            let element = format!("{element:?}").to_lowercase();
-            return tr!("figure-damage-by", element = element);
-        }
-        Figure::Spells => tr!("figure-spells"),
-        Figure::ForceGained => tr!("figure-force-gained"),
-    };
-    name.to_owned()
+    if let Figure::DamageBy(element) = figure {
+        let element = format!("{element:?}").to_lowercase();
+        return tr!("figure-damage-by", element = element);
+    }
+    member("figure", &figure.name()).to_owned()
 }

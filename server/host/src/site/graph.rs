@@ -1,12 +1,12 @@
 //! The graph of a rating over time, as SVG. A text alternative and the list of matches have the
 //! same data for screen readers.
 
+use api::PointView;
 use maud::{Markup, html};
 use std::fmt::Write;
 
 use super::times::day;
 use super::words::{ruleset_named, tr};
-use crate::public::players::PointView;
 
 /// The size of the picture, in its own units.
 const WIDTH: f64 = 720.0;
@@ -144,7 +144,7 @@ fn tenth(place: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::public::players::RatingView;
+    use api::RatingView;
 
     fn history(points: &[i32]) -> Vec<PointView> {
         let point = |(at, &points): (usize, &i32)| PointView {

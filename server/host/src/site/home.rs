@@ -1,5 +1,6 @@
 //! The home page: about the game, how to play here, live rooms.
 
+use api::{LineView, MatchView, PageOf, QueueView, RoomView, ServerView};
 use axum::response::Html;
 use games::Ruleset;
 use maud::{Markup, html};
@@ -8,12 +9,7 @@ use super::films;
 use super::frame::{self, Page, unreadable};
 use super::words::{SLOTS, rich, ruleset_named, tr};
 use super::{leaderboard, matches, rooms};
-use crate::public::matches::MatchView;
-use crate::public::players::LineView;
-use crate::public::queues::QueueView;
-use crate::public::rooms::RoomView;
-use crate::public::server::ServerView;
-use crate::public::{PageOf, PublicError};
+use crate::public::PublicError;
 use crate::{downloads, web_client};
 
 /// The best players of each ruleset, by its name.
@@ -92,7 +88,7 @@ fn waiting(queues: &[QueueView]) -> Markup {
             dl .numbers {
                 @for queue in queues {
                     div {
-                        dt { (ruleset_named(queue.ruleset)) }
+                        dt { (ruleset_named(&queue.ruleset)) }
                         dd { strong { (queue.ranked + queue.casual) } }
                         dd .quiet { (tr!("home-queue", ranked = queue.ranked, casual = queue.casual)) }
                         @if let Some(seconds) = queue.usual_wait_s {
@@ -164,7 +160,7 @@ fn how_to_join(server: &ServerView, host: &str) -> Markup {
             }
             p { (tr!("home-join-terminal")) }
             pre tabindex="0" { code { "cutlass --server " (host) } }
-            p .quiet { (tr!("home-version", version = server.version, protocol = server.protocol)) }
+            p .quiet { (tr!("home-version", version = server.version.as_str(), protocol = server.protocol)) }
         }
     }
 }

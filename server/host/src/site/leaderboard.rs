@@ -1,13 +1,12 @@
 //! The leaderboard of a ruleset.
 
+use api::{LineView, PageOf};
 use axum::response::Html;
 use games::Ruleset;
 use maud::{Markup, html};
 
 use super::frame::{self, Page};
-use super::words::{self, ruleset_named, tr};
-use crate::public::PageOf;
-use crate::public::players::LineView;
+use super::words::{ruleset_named, tr};
 
 /// The page, whose first line is the one after `offset`.
 pub fn page(ruleset: &str, offset: u32, lines: &PageOf<LineView, u32>) -> Html<String> {
@@ -26,7 +25,7 @@ pub fn page(ruleset: &str, offset: u32, lines: &PageOf<LineView, u32>) -> Html<S
                 p .lead { (tr!("leaderboard-lead", game = ruleset_named(ruleset))) }
                 nav .pages aria-label=(tr!("leaderboard-rulesets")) {
                     @for other in Ruleset::ALL.into_iter().filter(|other| other.name() != ruleset) {
-                        a .button href={ "/leaderboard/" (other.name()) } { (words::ruleset(other)) }
+                        a .button href={ "/leaderboard/" (other.name()) } { (ruleset_named(other.name())) }
                     }
                 }
                 @if lines.items.is_empty() { (empty()) } @else { (table(&lines.items)) }

@@ -1,5 +1,6 @@
 //! The page of a match, and lists of matches.
 
+use api::{BoutView, MatchView, SeatView};
 use axum::response::Html;
 use maud::{Markup, html};
 
@@ -8,7 +9,6 @@ use super::frame::{self, Page};
 use super::swords;
 use super::times::{ago, readable, span};
 use super::words::{self, SLOTS, game_named, rich, tr};
-use crate::public::matches::{BoutView, MatchView, SeatView};
 
 /// The page of a match, with the names of the swords that its players had, by seat, where they are known.
 pub fn page(of: &MatchView, swords: &[Option<&'static str>]) -> Html<String> {
@@ -16,10 +16,10 @@ pub fn page(of: &MatchView, swords: &[Option<&'static str>]) -> Html<String> {
     let versus =
         |first: String, second: String| tr!("match-versus", first = first, second = second);
     let title = names.iter().copied().map(str::to_owned).reduce(versus).unwrap_or_default();
-    let game = game_named(of.game);
+    let game = game_named(&of.game);
     let description = tr!(
         "match-description",
-        kind = of.kind,
+        kind = of.kind.as_str(),
         game = game,
         title = title.as_str(),
         result = result(of),
@@ -44,7 +44,7 @@ pub fn page(of: &MatchView, swords: &[Option<&'static str>]) -> Html<String> {
                             ]))
                         }
                     }
-                    div { dt { (tr!("match-duration")) } dd { (span(of.duration().0)) } }
+                    div { dt { (tr!("match-duration")) } dd { (span(of.ended_ms.saturating_sub(of.started_ms))) } }
                 }
                 h2 { (tr!("match-players")) }
                 (swords::symbols(swords))
@@ -106,7 +106,7 @@ pub fn kind_and_age(of: &MatchView) -> Markup {
 
 /// The kind of a match.
 fn kind(of: &MatchView) -> &'static str {
-    match of.kind {
+    match of.kind.as_str() {
         "ranked" => tr!("match-ranked"),
         _ => tr!("match-casual"),
     }
@@ -115,7 +115,7 @@ fn kind(of: &MatchView) -> &'static str {
 fn result(of: &MatchView) -> String {
     let winners: Vec<&str> =
         of.players.iter().filter(|one| one.has_won).map(|one| one.name.as_str()).collect();
-    match of.ending {
+    match of.ending.as_str() {
         "won" => tr!("match-won-by", names = words::list(&winners)),
         "drawn" => tr!("match-drawn").into(),
         _ => tr!("match-no-contest").into(),
@@ -155,7 +155,7 @@ fn players(of: &MatchView, swords: &[Option<&'static str>]) -> Markup {
 
 /// The result of a match for one of its players.
 pub fn how(of: &MatchView, one: &SeatView) -> Markup {
-    let (class, word) = match of.ending {
+    let (class, word) = match of.ending.as_str() {
         "won" if one.has_won => ("won", tr!("result-won")),
         "won" => ("lost", tr!("result-lost")),
         "drawn" => ("drawn", tr!("result-draw")),

@@ -1,5 +1,6 @@
 //! The page of a player: ratings, their history, matches.
 
+use api::{MatchView, PageOf, PlayerView, PointView, RatedView, SeatView, StandingView, TallyView};
 use axum::response::Html;
 use maud::{Markup, html};
 
@@ -9,9 +10,6 @@ use super::matches::{change, how, kind_and_age};
 use super::solo;
 use super::times::day;
 use super::words::{game_named, ruleset_named, tr};
-use crate::public::PageOf;
-use crate::public::matches::{MatchView, SeatView};
-use crate::public::players::{PlayerView, PointView, RatedView, StandingView, TallyView};
 
 /// The page; the older matches are on further pages.
 pub fn page(
@@ -41,7 +39,7 @@ pub fn page(
                     @if player.games.iter().any(|game| has_played(game.casual)) {
                         dl .numbers {
                             @for game in player.games.iter().filter(|game| has_played(game.casual)) {
-                                (tally(&tr!("player-casual-matches", game = game_named(game.game)), game.casual))
+                                (tally(&tr!("player-casual-matches", game = game_named(&game.game)), game.casual))
                             }
                         }
                     }
@@ -76,7 +74,7 @@ fn numbers(rated: &RatedView) -> Markup {
     html! {
         dl .numbers {
             div {
-                dt { (tr!("player-rating", game = ruleset_named(rated.ruleset))) }
+                dt { (tr!("player-rating", game = ruleset_named(&rated.ruleset))) }
                 dd {
                     strong { (rating.points) } " ± " (2 * rating.deviation)
                 }

@@ -1,5 +1,6 @@
 //! The list of public rooms, and the invitation page of a room.
 
+use api::{InvitationView, PresentView, RoomView, RulesView};
 use axum::response::Html;
 use maud::{Markup, html};
 
@@ -8,7 +9,6 @@ use super::links;
 use super::times::ago;
 use super::words::{SLOTS, game_named, list as listed, rich, tr};
 use crate::downloads;
-use crate::public::rooms::{InvitationView, PresentView, RoomView, RulesView};
 
 /// The page of all public rooms.
 pub fn live(rooms: &[RoomView], has_web_client: bool) -> Html<String> {
@@ -83,7 +83,7 @@ fn way_in(room: &RoomView) -> Markup {
 }
 
 fn title(room: &RoomView) -> String {
-    match (&room.host, room.kind) {
+    match (&room.host, room.kind.as_str()) {
         (Some(host), kind) => tr!("room-of", host = host, kind = kind),
         (None, "ranked") => tr!("room-kind-ranked").into(),
         (None, "casual") => tr!("room-kind-casual").into(),
@@ -94,14 +94,14 @@ fn title(room: &RoomView) -> String {
 
 /// The game, and its rules.
 fn played(room: &RoomView) -> String {
-    format!("{} · {}", game_named(room.game), rules(&room.rules))
+    format!("{} · {}", game_named(&room.game), rules(&room.rules))
 }
 
 /// The preset of rules, and their mode and size where they vary.
 pub fn rules(rules: &RulesView) -> String {
     let RulesView { preset, mode, elements, pieces, field } = rules;
-    let preset = preset.map_or_else(|| tr!("room-custom").to_owned(), named);
-    let mode = mode.map(str::to_owned);
+    let preset = preset.as_deref().map_or_else(|| tr!("room-custom").to_owned(), named);
+    let mode = mode.clone();
     let elements = elements.map(|count| tr!("room-elements", count = count));
     let pieces = pieces.as_ref().map(|sizes| {
         let sizes: Vec<String> = sizes.iter().map(u8::to_string).collect();
@@ -168,7 +168,7 @@ pub fn invitation(of: &InvitationView, host: &str, has_web_client: bool) -> Html
                 p .lead { (what(of)) }
                 @if of.is_locked {
                     p .alarm role="status" { (tr!("invitation-locked")) }
-                } @else if of.seats as usize <= of.taken {
+                } @else if u32::from(of.seats) <= of.taken {
                     p { (tr!("invitation-full")) }
                 }
                 @if has_web_client && !of.is_locked { (browser_links(of)) }

@@ -1,5 +1,6 @@
 //! Solo records: a leaderboard for each mode, and the bests of a player.
 
+use api::{BestView, PageOf, RunView};
 use axum::response::Html;
 use games::{GameKind, RankedBy, SoloMode};
 use maud::{Markup, html};
@@ -7,8 +8,6 @@ use maud::{Markup, html};
 use super::frame::{self, Page};
 use super::times::{ago, span_ticks};
 use super::words::{self, SLOTS, rich, tr};
-use crate::public::PageOf;
-use crate::public::runs::{BestView, RunView};
 
 /// The path of the first mode.
 pub const PATH: &str = "/solo/forty-lines";
@@ -109,7 +108,7 @@ pub fn table(mode: SoloMode, bests: &[BestView]) -> Markup {
 
 /// The best runs of a player, if any.
 pub fn bests(bests: &[BestView]) -> Markup {
-    let of_mode = |best: &BestView| SoloMode::named(best.run.mode);
+    let of_mode = |best: &BestView| SoloMode::named(&best.run.mode);
     html! {
         @if !bests.is_empty() {
             h2 { (tr!("player-solo")) }
@@ -150,7 +149,7 @@ fn value(mode: SoloMode, run: &RunView) -> String {
 
 /// The outcome of a battle.
 fn battle(run: &RunView) -> String {
-    match run.ending {
+    match run.ending.as_str() {
         "won" => tr!("solo-battle-won", points = run.score),
         "lost" => tr!("solo-battle-lost", points = run.score),
         _ => tr!("solo-battle-drawn").to_owned(),

@@ -3,7 +3,7 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use super::words::tr;
+use super::words::member;
 
 /// The symbols.
 const SYMBOLS: &str = include_str!("swords.svg");
@@ -24,7 +24,8 @@ pub fn symbols(swords: &[Option<&'static str>]) -> Markup {
 
 /// A sword, whose symbol is on the page.
 pub fn sword(sword: &'static str) -> Markup {
-    let name = named(sword);
+    // A newer one has its own name.
+    let name = member("sword", sword);
     html! {
         svg .sword role="img" aria-label=(name) {
             title { (name) }
@@ -36,23 +37,6 @@ pub fn sword(sword: &'static str) -> Markup {
 /// The id of its symbol.
 fn id(sword: &str) -> String {
     format!("sword-{}", sword.to_lowercase())
-}
-
-/// Its name in the reader's language.
-fn named(sword: &'static str) -> &'static str {
-    match sword {
-        "Halyard" => tr!("sword-halyard"),
-        "Gannet" => tr!("sword-gannet"),
-        "Wicker" => tr!("sword-wicker"),
-        "Breakwater" => tr!("sword-breakwater"),
-        "Squall" => tr!("sword-squall"),
-        "Lantern" => tr!("sword-lantern"),
-        "Thistle" => tr!("sword-thistle"),
-        "Narwhal" => tr!("sword-narwhal"),
-        "Undertow" => tr!("sword-undertow"),
-        // A newer one has its own name.
-        other => other,
-    }
 }
 
 #[cfg(test)]
@@ -90,7 +74,7 @@ mod tests {
             "Undertow",
         ] {
             assert!(ids.contains(&sword.to_lowercase().as_str()), "{sword}");
-            assert_eq!(named(sword), sword, "the site is in English unless it is asked");
+            assert_eq!(member("sword", sword), sword, "the site is in English unless it is asked");
         }
     }
 }

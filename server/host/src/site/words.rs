@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use games::{GameKind, Ruleset, SoloMode};
+use games::SoloMode;
 use maud::{Markup, html};
 use text::{Catalogue, Language, Source, Value};
 
@@ -11,10 +11,16 @@ use super::language;
 /// The file of a language.
 macro_rules! sources {
     ($language:literal) => {
-        &[Source {
-            file: "site.ftl",
-            text: include_str!(concat!("../../text/", $language, "/site.ftl")),
-        }]
+        &[
+            Source {
+                file: "site.ftl",
+                text: include_str!(concat!("../../text/", $language, "/site.ftl")),
+            },
+            Source {
+                file: "names.ftl",
+                text: include_str!(concat!("../../../../protocol/games/text/", $language, ".ftl")),
+            },
+        ]
     };
 }
 
@@ -74,6 +80,11 @@ pub fn format(key: &str, arguments: &[(&str, Value<'_>)]) -> String {
     catalogue().format(key, arguments)
 }
 
+/// The name of a member of a closed list, see [`Catalogue::member`].
+pub fn member<'a>(list: &str, name: &'a str) -> &'a str {
+    catalogue().member(list, name)
+}
+
 /// A decimal number as the language of the page writes it; see [`Language::decimal`].
 pub fn decimal(value: u64, digits: u32) -> String {
     language::current().decimal(value, digits)
@@ -95,51 +106,19 @@ pub fn rich(text: &str, pieces: &[Markup]) -> Markup {
     }
 }
 
-/// The name of a game.
-pub fn game(game: GameKind) -> &'static str {
-    match game {
-        GameKind::SWORDFIGHT => tr!("game-swordfight"),
-        GameKind::STACKER => tr!("game-stacker"),
-        GameKind::MARAUDERS => tr!("game-marauders"),
-    }
-}
-
-/// The name of a ruleset.
-pub fn ruleset(ruleset: Ruleset) -> &'static str {
-    match ruleset {
-        Ruleset::Swordfight => tr!("ruleset-swordfight"),
-        Ruleset::Pentominoes => tr!("ruleset-pentominoes"),
-        Ruleset::Tetrominoes => tr!("ruleset-tetrominoes"),
-        Ruleset::Marauders => tr!("ruleset-marauders"),
-        Ruleset::Weekly => tr!("ruleset-weekly"),
-    }
-}
-
 /// The name of the ruleset with this public name.
 pub fn ruleset_named(name: &str) -> &str {
-    Ruleset::named(name).map_or(name, |one| ruleset(one))
+    member("ruleset", name)
 }
 
 /// The name of the game with this public name.
 pub fn game_named(name: &str) -> &str {
-    GameKind::named(name).map_or(name, |kind| game(kind))
+    member("game", name)
 }
 
 /// The name of a solo mode.
 pub fn mode(mode: SoloMode) -> &'static str {
-    match mode {
-        SoloMode::FortyLines => tr!("solo-forty-lines"),
-        SoloMode::TwoMinutes => tr!("solo-two-minutes"),
-        SoloMode::Marathon => tr!("solo-marathon"),
-        SoloMode::Zen => tr!("solo-zen"),
-        SoloMode::Document => tr!("solo-document"),
-        SoloMode::Dig => tr!("solo-dig"),
-        SoloMode::Survival => tr!("solo-survival"),
-        SoloMode::MostRows => tr!("solo-most-rows"),
-        SoloMode::Endless => tr!("solo-endless"),
-        SoloMode::SilentOpponent => tr!("solo-silent-opponent"),
-        SoloMode::Battle => tr!("solo-battle"),
-    }
+    member("solo", mode.name())
 }
 
 /// Names, the last after an “and”.
@@ -163,7 +142,8 @@ mod tests {
     #[test]
     fn every_text_is_asked_for_and_every_asked_one_is_there() {
         let site = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/site");
-        let code = check::rust_sources(&site).expect("the sources can be read");
+        let mut code = check::rust_sources(&site).expect("the sources can be read");
+        code.push(check::members(games::names::members()));
         let problems = check::problems(sources(Language::En), &code);
         assert!(problems.is_empty(), "{problems:#?}");
     }

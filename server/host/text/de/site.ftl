@@ -30,35 +30,21 @@ site-list-and = { $first } und { $second }
 
 ## Games and solo modes
 
-game-swordfight = Swordfight
-game-stacker = Stacker
-game-marauders = Marauders
 ruleset-swordfight = Swordfight
-ruleset-pentominoes = Stacker: Pentominos und Tetrominos
-ruleset-tetrominoes = Stacker: Tetrominos
+ruleset-stacker = Stacker: Pentominos und Tetrominos
+ruleset-stacker-tetrominoes = Stacker: Tetrominos
 ruleset-marauders = Marauders: 2D, Rang 2
-ruleset-weekly = Marauders: wöchentlich
-solo-forty-lines = 40 Linien
+ruleset-marauders-weekly = Marauders: wöchentlich
 solo-forty-lines-goal = Stacker, solo: die kürzeste Zeit für 40 Linien.
-solo-two-minutes = Zwei Minuten
 solo-two-minutes-goal = Stacker, solo: die meisten Punkte in zwei Minuten.
-solo-marathon = Marathon
 solo-marathon-goal = Stacker, solo: die meisten Punkte in 150 Linien bei steigendem Tempo.
-solo-zen = Zen
 solo-zen-goal = Stacker, solo, ohne Ende.
-solo-document = Dokument
 solo-document-goal = Stacker, solo, nach den geschriebenen Regeln: die meisten Punkte.
-solo-dig = Graben
 solo-dig-goal = Stacker, solo: zehn Reihen Garbage, so schnell wie möglich.
-solo-survival = Survival
 solo-survival-goal = Stacker, solo: so lange wie möglich, gegen Garbage, der immer öfter kommt.
-solo-most-rows = Meiste Reihen
 solo-most-rows-goal = Swordfight, solo: die meisten gesendeten Reihen in zwei Minuten.
-solo-endless = Endlos
 solo-endless-goal = Swordfight, solo, solange du durchhältst.
-solo-silent-opponent = Stiller Gegner
 solo-silent-opponent-goal = Swordfight, solo, gegen einen Gegner, der nichts sendet.
-solo-battle = Gefecht
 solo-battle-goal = Marauders: ein Gefecht gegen einen Bot am Tisch des Tages.
 solo-battle-won = Gewonnen, noch { $points } LP
 solo-battle-lost = Verloren, Bot { $points } LP
@@ -175,36 +161,11 @@ match-type-value = { $kind }, { $game }, { $length }
 match-ended = Ende
 match-ended-value = { $date } ({ $ago })
 match-duration = Dauer
-sword-halyard = Fallleine
-sword-gannet = Basstölpel
-sword-wicker = Weidenkorb
-sword-breakwater = Wellenbrecher
-sword-squall = Sturmböe
-sword-lantern = Laterne
-sword-thistle = Distel
-sword-narwhal = Narwal
-sword-undertow = Sog
 match-players = Spieler
 match-bouts = Runden
 match-statistics = Statistik
 match-statistics-about = Aus allen Runden des Matches. Die Dokumentation definiert jeden Wert.
 column-figure = Wert
-figure-biggest-chain = Größte Kette
-figure-pairs-per-minute = Paare pro Minute
-figure-swords-sent = Schwerter gesendet
-figure-swords-landed = Schwerter gelandet
-figure-swords-wasted = Schwerter verloren
-figure-sprinkles-sent = Splitter gesendet
-figure-sprinkles-landed = Splitter gelandet
-figure-sprinkles-wasted = Splitter verloren
-figure-gems-kept = Juwelen behalten
-figure-pieces-per-second = PPS
-figure-keys-per-piece = Tasten pro Stein
-figure-finesse-faults = Finesse-Fehler
-figure-lines-per-minute = Linien pro Minute
-figure-spins = Spins
-figure-back-to-back = Längstes Back-to-Back
-figure-damage = Schaden
 figure-damage-by = Schaden durch { $element ->
     [fire] Feuer
     [water] Wasser
@@ -229,8 +190,6 @@ figure-damage-by = Schaden durch { $element ->
     [oracle] Orakel
    *[other] { $element }
 }
-figure-spells = Gewirkte Zauber
-figure-force-gained = Kraft erhalten
 match-replay-about = Ein Replay enthält eine ganze Runde. { $command } spielt sie noch einmal und prüft das Ergebnis.
 match-kind-ago = { $kind }, { $ago }
 match-watch = Ansehen

@@ -30,35 +30,21 @@ site-list-and = { $first } and { $second }
 
 ## Games and solo modes
 
-game-swordfight = Swordfight
-game-stacker = Stacker
-game-marauders = Marauders
 ruleset-swordfight = Swordfight
-ruleset-pentominoes = Stacker: pentominoes and tetrominoes
-ruleset-tetrominoes = Stacker: tetrominoes
+ruleset-stacker = Stacker: pentominoes and tetrominoes
+ruleset-stacker-tetrominoes = Stacker: tetrominoes
 ruleset-marauders = Marauders: 2D, rank 2
-ruleset-weekly = Marauders: weekly
-solo-forty-lines = 40 lines
+ruleset-marauders-weekly = Marauders: weekly
 solo-forty-lines-goal = Stacker, solo: the shortest time to 40 lines.
-solo-two-minutes = Two minutes
 solo-two-minutes-goal = Stacker, solo: the most points in two minutes.
-solo-marathon = Marathon
 solo-marathon-goal = Stacker, solo: the most points in 150 lines at rising speed.
-solo-zen = Zen
 solo-zen-goal = Stacker, solo, without an end.
-solo-document = Document
 solo-document-goal = Stacker, solo, by the written rules: the most points.
-solo-dig = Dig
 solo-dig-goal = Stacker, solo: ten rows of garbage, as fast as possible.
-solo-survival = Survival
 solo-survival-goal = Stacker, solo: as long as possible, against garbage that comes ever sooner.
-solo-most-rows = Most rows
 solo-most-rows-goal = Swordfight, solo: the most rows sent in two minutes.
-solo-endless = Endless
 solo-endless-goal = Swordfight, solo, for as long as you last.
-solo-silent-opponent = Silent opponent
 solo-silent-opponent-goal = Swordfight, solo, against an opponent that sends nothing.
-solo-battle = Battle
 solo-battle-goal = Marauders: a battle against a bot at the table of the day.
 solo-battle-won = Won, { $points } HP left
 solo-battle-lost = Lost, bot { $points } HP
@@ -173,36 +159,11 @@ match-type-value = { $kind }, { $game }, { $length }
 match-ended = Ended
 match-ended-value = { $date } ({ $ago })
 match-duration = Duration
-sword-halyard = Halyard
-sword-gannet = Gannet
-sword-wicker = Wicker
-sword-breakwater = Breakwater
-sword-squall = Squall
-sword-lantern = Lantern
-sword-thistle = Thistle
-sword-narwhal = Narwhal
-sword-undertow = Undertow
 match-players = Players
 match-bouts = Bouts
 match-statistics = Statistics
 match-statistics-about = Of all bouts of the match. The documentation defines each figure.
 column-figure = Figure
-figure-biggest-chain = Biggest chain
-figure-pairs-per-minute = Pairs per minute
-figure-swords-sent = Swords sent
-figure-swords-landed = Swords landed
-figure-swords-wasted = Swords wasted
-figure-sprinkles-sent = Sprinkles sent
-figure-sprinkles-landed = Sprinkles landed
-figure-sprinkles-wasted = Sprinkles wasted
-figure-gems-kept = Gems kept
-figure-pieces-per-second = PPS
-figure-keys-per-piece = Keys per piece
-figure-finesse-faults = Finesse faults
-figure-lines-per-minute = Lines per minute
-figure-spins = Spins
-figure-back-to-back = Longest back-to-back
-figure-damage = Damage
 figure-damage-by = Damage by { $element ->
     [fire] fire
     [water] water
@@ -227,8 +188,6 @@ figure-damage-by = Damage by { $element ->
     [oracle] oracle
    *[other] { $element }
 }
-figure-spells = Spells cast
-figure-force-gained = Force gained
 match-replay-about = A replay holds a complete bout. { $command } plays it again and checks the result.
 match-kind-ago = { $kind }, { $ago }
 match-watch = Watch

@@ -30,35 +30,21 @@ site-list-and = { $first } y { $second }
 
 ## Games and solo modes
 
-game-swordfight = Swordfight
-game-stacker = Stacker
-game-marauders = Marauders
 ruleset-swordfight = Swordfight
-ruleset-pentominoes = Stacker: pentominós y tetrominós
-ruleset-tetrominoes = Stacker: tetrominós
+ruleset-stacker = Stacker: pentominós y tetrominós
+ruleset-stacker-tetrominoes = Stacker: tetrominós
 ruleset-marauders = Marauders: 2D, rango 2
-ruleset-weekly = Marauders: semanal
-solo-forty-lines = 40 líneas
+ruleset-marauders-weekly = Marauders: semanal
 solo-forty-lines-goal = Stacker, solo: el menor tiempo hasta 40 líneas.
-solo-two-minutes = Dos minutos
 solo-two-minutes-goal = Stacker, solo: el máximo de puntos en dos minutos.
-solo-marathon = Marathon
 solo-marathon-goal = Stacker, solo: el máximo de puntos en 150 líneas, cada vez más rápido.
-solo-zen = Zen
 solo-zen-goal = Stacker, solo, sin final.
-solo-document = Documento
 solo-document-goal = Stacker, solo, con las reglas escritas: el máximo de puntos.
-solo-dig = Excavar
 solo-dig-goal = Stacker, solo: diez filas de basura, lo más rápido posible.
-solo-survival = Supervivencia
 solo-survival-goal = Stacker, solo: aguantar lo máximo posible contra basura que llega cada vez antes.
-solo-most-rows = Más filas
 solo-most-rows-goal = Swordfight, solo: el máximo de filas enviadas en dos minutos.
-solo-endless = Sin fin
 solo-endless-goal = Swordfight, solo, mientras aguantes.
-solo-silent-opponent = Rival pasivo
 solo-silent-opponent-goal = Swordfight, solo, contra un rival que no envía nada.
-solo-battle = Batalla
 solo-battle-goal = Marauders: una batalla contra un bot en la mesa del día.
 solo-battle-won = Ganada, quedan { $points } PV
 solo-battle-lost = Perdida, bot { $points } PV
@@ -173,36 +159,11 @@ match-type-value = { $kind }, { $game }, { $length }
 match-ended = Final
 match-ended-value = { $date } ({ $ago })
 match-duration = Duración
-sword-halyard = Driza
-sword-gannet = Alcatraz
-sword-wicker = Mimbre
-sword-breakwater = Rompeolas
-sword-squall = Chubasco
-sword-lantern = Farol
-sword-thistle = Cardo
-sword-narwhal = Narval
-sword-undertow = Resaca
 match-players = Jugadores
 match-bouts = Rondas
 match-statistics = Estadísticas
 match-statistics-about = De todas las rondas de la partida. La documentación define cada dato.
 column-figure = Dato
-figure-biggest-chain = Mayor cadena
-figure-pairs-per-minute = Parejas por minuto
-figure-swords-sent = Espadas enviadas
-figure-swords-landed = Espadas caídas
-figure-swords-wasted = Espadas perdidas
-figure-sprinkles-sent = Chispas enviadas
-figure-sprinkles-landed = Chispas caídas
-figure-sprinkles-wasted = Chispas perdidas
-figure-gems-kept = Gemas al final
-figure-pieces-per-second = PPS
-figure-keys-per-piece = Teclas por pieza
-figure-finesse-faults = Fallos de finesse
-figure-lines-per-minute = Líneas por minuto
-figure-spins = Spins
-figure-back-to-back = Mayor back-to-back
-figure-damage = Daño
 figure-damage-by = Daño de { $element ->
     [fire] Fuego
     [water] Agua
@@ -227,8 +188,6 @@ figure-damage-by = Daño de { $element ->
     [oracle] Oráculo
    *[other] { $element }
 }
-figure-spells = Hechizos
-figure-force-gained = Energía ganada
 match-replay-about = Una repetición contiene una ronda completa. { $command } la juega de nuevo y comprueba el resultado.
 match-kind-ago = { $kind }, { $ago }
 match-watch = Ver

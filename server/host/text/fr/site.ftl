@@ -30,35 +30,21 @@ site-list-and = { $first } et { $second }
 
 ## Games and solo modes
 
-game-swordfight = Swordfight
-game-stacker = Stacker
-game-marauders = Marauders
 ruleset-swordfight = Swordfight
-ruleset-pentominoes = Stacker : pentominos et tétrominos
-ruleset-tetrominoes = Stacker : tétrominos
+ruleset-stacker = Stacker : pentominos et tétrominos
+ruleset-stacker-tetrominoes = Stacker : tétrominos
 ruleset-marauders = Marauders : 2D, rang 2
-ruleset-weekly = Marauders : hebdomadaire
-solo-forty-lines = 40 lignes
+ruleset-marauders-weekly = Marauders : hebdomadaire
 solo-forty-lines-goal = Stacker, solo : le temps le plus court pour 40 lignes.
-solo-two-minutes = Deux minutes
 solo-two-minutes-goal = Stacker, solo : le plus de points en deux minutes.
-solo-marathon = Marathon
 solo-marathon-goal = Stacker, solo : le plus de points en 150 lignes, de plus en plus vite.
-solo-zen = Zen
 solo-zen-goal = Stacker, solo, sans fin.
-solo-document = Document
 solo-document-goal = Stacker, solo, selon les règles d’origine : le plus de points.
-solo-dig = Dig
 solo-dig-goal = Stacker, solo : dix rangées de garbage, le plus vite possible.
-solo-survival = Survie
 solo-survival-goal = Stacker, solo : le plus longtemps possible, contre du garbage toujours plus fréquent.
-solo-most-rows = Max de rangées
 solo-most-rows-goal = Swordfight, solo : le plus de rangées envoyées en deux minutes.
-solo-endless = Sans fin
 solo-endless-goal = Swordfight, solo, aussi longtemps que tu tiens.
-solo-silent-opponent = Adversaire muet
 solo-silent-opponent-goal = Swordfight, solo, contre un adversaire qui n’envoie rien.
-solo-battle = Bataille
 solo-battle-goal = Marauders : une bataille contre un bot à la table du jour.
 solo-battle-won = Gagné, { $points } PV restants
 solo-battle-lost = Perdu, bot { $points } PV
@@ -174,36 +160,11 @@ match-type-value = { $kind }, { $game }, { $length }
 match-ended = Fin
 match-ended-value = { $date } ({ $ago })
 match-duration = Durée
-sword-halyard = Drisse
-sword-gannet = Fou de Bassan
-sword-wicker = Osier
-sword-breakwater = Brise-lames
-sword-squall = Bourrasque
-sword-lantern = Lanterne
-sword-thistle = Chardon
-sword-narwhal = Narval
-sword-undertow = Ressac
 match-players = Joueurs
 match-bouts = Manches
 match-statistics = Statistiques
 match-statistics-about = De toutes les manches du match. La documentation définit chaque chiffre.
 column-figure = Chiffre
-figure-biggest-chain = Plus longue chaîne
-figure-pairs-per-minute = Paires par minute
-figure-swords-sent = Épées envoyées
-figure-swords-landed = Épées arrivées
-figure-swords-wasted = Épées perdues
-figure-sprinkles-sent = Éclats envoyés
-figure-sprinkles-landed = Éclats arrivés
-figure-sprinkles-wasted = Éclats perdus
-figure-gems-kept = Gemmes gardées
-figure-pieces-per-second = PPS
-figure-keys-per-piece = Touches par pièce
-figure-finesse-faults = Fautes de finesse
-figure-lines-per-minute = Lignes par minute
-figure-spins = Spins
-figure-back-to-back = Plus long back-to-back
-figure-damage = Dégâts
 figure-damage-by = Dégâts { $element ->
     [fire] Feu
     [water] Eau
@@ -228,8 +189,6 @@ figure-damage-by = Dégâts { $element ->
     [oracle] Oracle
    *[other] { $element }
 }
-figure-spells = Sorts lancés
-figure-force-gained = Force gagnée
 match-replay-about = Un replay contient une manche entière. { $command } la rejoue et vérifie le résultat.
 match-kind-ago = { $kind }, { $ago }
 match-watch = Voir

@@ -20,18 +20,21 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("replay", &["bout", "games", "marauders", "referee", "stacker", "swordfight", "wire"]),
     // The string catalogue: it knows no game, and only the two ends that show text know it.
     ("text", &[]),
+    // The responses of the JSON API, which the server writes and the client reads.
+    ("api", &["games"]),
     // A real browser, for tests alone.
     ("browser", &[]),
-    ("host", &["bots", "bout", "browser", "games", "referee", "replay", "text", "wire"]),
+    ("host", &["api", "bots", "bout", "browser", "games", "referee", "replay", "text", "wire"]),
     ("netplay", &["bout", "controls", "games", "wire"]),
     // Exercises: positions to play on, their goals and their solutions.
     ("training", &["bots", "bout", "controls", "games", "marauders", "stacker", "swordfight"]),
     // The sockets under a caller: for the app and for the tests, so that both run the same.
-    ("link", &["bout", "netplay", "wire"]),
+    ("link", &["api", "bout", "netplay", "wire"]),
     // The one exception between the two ends: a server embedded for practice and the LAN.
     (
         "app",
         &[
+            "api",
             "bots",
             "bout",
             "controls",

@@ -1,8 +1,11 @@
 //! The answers of a server. It may be anyone's, and say anything: what makes no sense is an error, what this
 //! program does not know is left out, and lists have limits.
 
-use games::{Figure, Figures, GameKind, Ruleset, SoloMode, Unit};
-use serde::Deserialize;
+use api::{
+    BestView, FoundView, LineView, LivePlayer, LiveView, PageOf, PointView, RatingView, SeatView,
+    TallyView,
+};
+use games::{GameKind, Ruleset, SoloMode};
 use serde::de::DeserializeOwned;
 use wire::Name;
 
@@ -10,21 +13,16 @@ use crate::activity::public::ask::{FOUND_MAX, LINES, LIVE_MAX, MATCHES, POINTS_M
 use crate::activity::public::{Ask, Board, Problem};
 use crate::platform::deep_link::ReplayPlace;
 
-mod raw;
+mod checks;
 
 /// The limit of bytes of an answer: a page of matches of many players has most.
 pub const BYTES_MAX: usize = 512 * 1024;
-/// The greatest number that is taken for points, and for their deviation.
-const POINTS: i64 = 99_999;
-/// Limits of the lists in an answer.
-const SEATS_MAX: usize = bout::SEATS_MAX;
-const BOUTS_MAX: usize = 99;
 
 /// An answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// The names of the players who were found, and whether they are guests.
-    Found(Vec<(Name, bool)>),
+    /// The players who were found.
+    Found(Vec<FoundView>),
     /// A player.
     Player(Box<Player>),
     /// The ratings of a player, the oldest first.
@@ -35,26 +33,6 @@ pub enum Answer {
     Lines(Vec<Line>, Option<u32>),
     /// The matches in progress.
     Live(Vec<LiveMatch>),
-}
-
-/// A rating.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Points {
-    /// In points.
-    pub points: i32,
-    /// The deviation in points.
-    pub deviation: i32,
-}
-
-/// Results.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-pub struct Tally {
-    /// Matches won.
-    pub won: u32,
-    /// Matches lost.
-    pub lost: u32,
-    /// Matches drawn.
-    pub drawn: u32,
 }
 
 /// A player.
@@ -69,7 +47,7 @@ pub struct Player {
     /// The ratings.
     pub rated: Vec<Rated>,
     /// The results of casual matches, of the games with any.
-    pub casual: Vec<(GameKind, Tally)>,
+    pub casual: Vec<(GameKind, TallyView)>,
     /// The best runs.
     pub bests: Vec<Run>,
 }
@@ -80,13 +58,13 @@ pub struct Rated {
     /// The ruleset.
     pub ruleset: Ruleset,
     /// The rating.
-    pub rating: Points,
+    pub rating: RatingView,
     /// The rank on the leaderboard, if the player is on it.
     pub rank: Option<u32>,
     /// True if the rating is still provisional.
     pub is_provisional: bool,
     /// The results of ranked matches.
-    pub tally: Tally,
+    pub tally: TallyView,
 }
 
 /// A rating after a match.
@@ -95,7 +73,7 @@ pub struct Point {
     /// The end of the match, in milliseconds since 1970.
     pub at_ms: u64,
     /// The rating after it.
-    pub rating: Points,
+    pub rating: RatingView,
 }
 
 /// A solo run.
@@ -131,7 +109,7 @@ pub struct Match {
     /// The ending.
     pub ending: Ending,
     /// The players, by seat.
-    pub players: Vec<Seated>,
+    pub players: Vec<SeatView>,
     /// How many bouts there were.
     pub bouts: u32,
 }
@@ -147,39 +125,13 @@ pub enum Ending {
     NoContest,
 }
 
-/// A player of a match.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Seated {
-    /// The name.
-    pub name: Name,
-    /// Bouts that the team won.
-    pub bouts_won: u8,
-    /// True if the team won the match.
-    pub has_won: bool,
-    /// The rating before and after the match, if it was rated.
-    pub rating: Option<[Points; 2]>,
-    /// The figures; none when they are not known.
-    pub figures: Figures,
-}
-
 /// A line of a leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// The rank, from 1.
-    pub rank: u32,
-    /// The name.
-    pub name: Name,
-    /// What the player is ranked by.
-    pub value: Value,
-}
-
-/// What a player is ranked by.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
-    /// A rating, and the number of matches.
-    Rating(Points, u32),
-    /// A run.
-    Run(Run),
+pub enum Line {
+    /// Of the ratings by a ruleset.
+    Rated(LineView),
+    /// Of the best runs in a mode: the name of the player, and the run.
+    Run(Name, Run),
 }
 
 /// A match in progress.
@@ -197,23 +149,11 @@ pub struct LiveMatch {
     pub best_of: u8,
 }
 
-/// A player of a match in progress.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LivePlayer {
-    /// The name.
-    pub name: Name,
-    /// True if it is a bot.
-    pub is_bot: bool,
-    /// Wins.
-    pub wins: u32,
-    /// The rating, if there is one.
-    pub rating: Option<Points>,
-}
-
 impl LiveMatch {
     /// The player by whose name it can be spectated, who is not a bot.
-    pub fn person(&self) -> Option<&Name> {
-        self.players.iter().find(|player| !player.is_bot).map(|player| &player.name)
+    pub fn person(&self) -> Option<&str> {
+        let is_person = |player: &&LivePlayer| player.bot.is_none();
+        self.players.iter().find(is_person).map(|player| player.name.as_str())
     }
 }
 
@@ -222,39 +162,38 @@ impl Answer {
     pub fn read(ask: &Ask, bytes: &[u8]) -> Result<Answer, Problem> {
         let answer = match ask {
             Ask::Search(_) => {
-                let found: Vec<raw::Found> = json(bytes)?;
-                let found = found.into_iter().take(FOUND_MAX);
-                all(found, |one| Some(Some((one.name()?, one.is_guest)))).map(Answer::Found)
+                let found: Vec<FoundView> = json(bytes)?;
+                all(found.into_iter().take(FOUND_MAX), |one| checks::found(one).map(Some))
+                    .map(Answer::Found)
             }
             Ask::Player(_) => {
-                let player: raw::Player = json(bytes)?;
-                player.checked().map(|player| Answer::Player(Box::new(player)))
+                checks::player(json(bytes)?).map(|player| Answer::Player(Box::new(player)))
             }
             Ask::History(..) => {
-                let points: Vec<raw::Point> = json(bytes)?;
+                let points: Vec<PointView> = json(bytes)?;
                 let skipped = points.len().saturating_sub(POINTS_MAX);
-                all(points.into_iter().skip(skipped), |one| one.checked().map(Some))
+                all(points.into_iter().skip(skipped), |one| checks::point(&one).map(Some))
                     .map(Answer::History)
             }
             Ask::Matches(..) => {
-                let page: raw::Page<raw::Match, String> = json(bytes)?;
+                let page: PageOf<_, String> = json(bytes)?;
                 let next = page.next.filter(|id| ReplayPlace::of(id, "").is_some());
-                all(page.items.into_iter().take(MATCHES), raw::Match::checked)
+                all(page.items.into_iter().take(MATCHES), checks::played)
                     .map(|matches| Answer::Matches(matches, next))
             }
             Ask::Lines(Board::Rated(_), _) => {
-                let page: raw::Page<raw::RatedLine, u32> = json(bytes)?;
-                all(page.items.into_iter().take(LINES as usize), |one| one.checked().map(Some))
+                let page: PageOf<LineView, u32> = json(bytes)?;
+                all(page.items.into_iter().take(LINES as usize), |one| checks::line(one).map(Some))
                     .map(|lines| Answer::Lines(lines, page.next))
             }
             Ask::Lines(Board::Solo(_), _) => {
-                let page: raw::Page<raw::Run, u32> = json(bytes)?;
-                all(page.items.into_iter().take(LINES as usize), raw::Run::line)
+                let page: PageOf<BestView, u32> = json(bytes)?;
+                all(page.items.into_iter().take(LINES as usize), checks::line_of_run)
                     .map(|lines| Answer::Lines(lines, page.next))
             }
             Ask::Live => {
-                let live: Vec<raw::Live> = json(bytes)?;
-                all(live.into_iter().take(LIVE_MAX), raw::Live::checked).map(Answer::Live)
+                let live: Vec<LiveView> = json(bytes)?;
+                all(live.into_iter().take(LIVE_MAX), checks::live).map(Answer::Live)
             }
         };
         answer.ok_or(Problem::Odd)
@@ -276,23 +215,6 @@ fn all<R, T>(
 ) -> Option<Vec<T>> {
     let read: Option<Vec<Option<T>>> = raw.map(read).collect();
     Some(read?.into_iter().flatten().collect())
-}
-
-/// The known figures of an object of numbers.
-fn figures(object: serde_json::Map<String, serde_json::Value>) -> Option<Figures> {
-    let mut known = Vec::new();
-    for figure in Figure::all() {
-        let Some(number) = object.get(&figure.name()) else { continue };
-        let value = match figure.unit() {
-            Unit::Ones => number.as_u64()?,
-            Unit::Hundredths => {
-                let value = number.as_f64().filter(|value| (0.0..1e9).contains(value))?;
-                (value * 100.0).round() as u64
-            }
-        };
-        known.push((figure, value));
-    }
-    known.try_into().ok()
 }
 
 #[cfg(test)]

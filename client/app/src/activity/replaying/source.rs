@@ -1,6 +1,6 @@
 //! Where a replay came from, and what the server there says of its match.
 
-use serde::Deserialize;
+use api::{MatchView, SeatView};
 use serde::de::IgnoredAny;
 
 use crate::platform::deep_link::ReplayPlace;
@@ -28,34 +28,12 @@ pub struct About {
     pub ratings: Vec<Option<i32>>,
 }
 
-#[derive(Deserialize)]
-struct Match {
-    players: Vec<Player>,
-    bouts: Vec<IgnoredAny>,
-}
-
-#[derive(Deserialize)]
-struct Player {
-    seat: u8,
-    rating: Option<Change>,
-}
-
-#[derive(Deserialize)]
-struct Change {
-    before: Rating,
-}
-
-#[derive(Deserialize)]
-struct Rating {
-    points: i32,
-}
-
 impl About {
     /// Reads it from the answer of `/api/v1/matches/ID`; nothing when it makes no sense.
     pub fn read(json: &[u8]) -> Option<About> {
-        let played: Match = serde_json::from_slice(json).ok()?;
+        let played: MatchView<IgnoredAny> = serde_json::from_slice(json).ok()?;
         let mut ratings = vec![None; bout::SEATS_MAX];
-        for Player { seat, rating } in played.players {
+        for SeatView { seat, rating, .. } in played.players {
             if let Some(place) = ratings.get_mut(usize::from(seat)) {
                 *place = rating.map(|change| change.before.points);
             }
@@ -90,9 +68,12 @@ impl Source {
 mod tests {
     use super::*;
 
-    const JSON: &str = r#"{"id": "1", "game": "stacker", "players": [
-        {"name": "Anne", "seat": 0, "rating": {"before": {"points": 1532}, "after": {"points": 1540}}},
-        {"name": "Calico", "seat": 1, "rating": null}], "bouts": [{"number": 1}, {"number": 2}]}"#;
+    const JSON: &str = r#"{"id": "1", "game": "stacker", "best_of": 3, "ended_ms": 5, "ending": "won",
+        "players": [
+            {"name": "Anne", "seat": 0, "bouts_won": 2, "has_won": true, "rating":
+                {"before": {"points": 1532, "deviation": 60}, "after": {"points": 1540, "deviation": 59}}},
+            {"name": "Calico", "seat": 1, "bouts_won": 0, "has_won": false, "rating": null}],
+        "bouts": [{"number": 1}, {"number": 2}]}"#;
 
     #[test]
     fn a_match_tells_its_bouts_and_the_ratings_before_it() {

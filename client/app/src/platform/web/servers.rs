@@ -3,7 +3,7 @@
 use std::io;
 use std::time::Duration;
 
-use link::ServerStatus;
+use api::ServerView;
 
 /// News of a server.
 #[derive(Clone, Debug)]
@@ -13,7 +13,7 @@ pub enum News {
     /// It withdrew the announcement.
     Gone(String),
     /// The status of a server, and its round-trip time; or why there is none.
-    Status(String, Result<(ServerStatus, Duration), String>),
+    Status(String, Result<(ServerView, Duration), String>),
 }
 
 /// A search, which finds nothing.
@@ -47,7 +47,7 @@ impl Inquiry {
     }
 
     /// The answer, once, or the reason why there is none.
-    pub fn take(&mut self) -> Option<Result<ServerStatus, String>> {
+    pub fn take(&mut self) -> Option<Result<ServerView, String>> {
         Some(Err("a page is of the server's release".into()))
     }
 }

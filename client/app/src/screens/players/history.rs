@@ -1,7 +1,10 @@
 //! The matches of a player, and the page of one of them.
 
+use api::{ChangeView, SeatView};
+use games::Figures;
+
 use crate::activity::public::Answer;
-use crate::activity::public::answer::{Ending, Match, Seated};
+use crate::activity::public::answer::{Ending, Match};
 use crate::screens::message::PlayersAction;
 use crate::screens::players::{PlayersMenu, WIDTH, last_rows, state, words};
 use crate::screens::result::figures::{self, Table};
@@ -36,8 +39,8 @@ pub fn page(model: &Model) -> Page {
 }
 
 /// The player of this name in a match.
-fn seat<'a>(name: &str, of: &'a Match) -> Option<&'a Seated> {
-    let is_own = |seated: &&Seated| seated.name.as_str().to_lowercase() == name.to_lowercase();
+fn seat<'a>(name: &str, of: &'a Match) -> Option<&'a SeatView> {
+    let is_own = |seated: &&SeatView| seated.name.to_lowercase() == name.to_lowercase();
     of.players.iter().find(is_own)
 }
 
@@ -46,7 +49,7 @@ fn opponents(name: &str, of: &Match) -> String {
     let own = seat(name, of).map(|seated| &seated.name);
     let mut others = of.players.iter().filter(|other| Some(&other.name) != own);
     match (others.next(), others.count()) {
-        (Some(other), 0) => other.name.to_string(),
+        (Some(other), 0) => other.name.clone(),
         (_, _) => tr!("players-count", count = of.players.len()),
     }
 }
@@ -59,7 +62,7 @@ fn row(menu: &PlayersMenu, of: &Match) -> Row {
         (Ending::Drawn, _) => tr!("draw"),
         (Ending::NoContest, _) => tr!("players-no-contest"),
     };
-    let change = own.and_then(|own| own.rating).map(|[before, after]| {
+    let change = own.and_then(|own| own.rating).map(|ChangeView { before, after }| {
         tr!("players-change", change = signed(after.points - before.points))
     });
     let facts = [
@@ -96,7 +99,7 @@ pub fn match_page(model: &Model) -> Page {
         Ending::Won | Ending::Drawn => score(of),
     });
     for seated in of.players.iter().take(figures::COLUMNS_MAX) {
-        if let Some([before, after]) = seated.rating {
+        if let Some(ChangeView { before, after }) = seated.rating {
             lines.push(tr!(
                 "rating-change",
                 name = seated.name.as_str(),
@@ -115,8 +118,8 @@ pub fn match_page(model: &Model) -> Page {
     };
     let mut rows: Vec<Row> = (1..=of.bouts).map(watch).collect();
     rows.extend(of.players.iter().map(|seated| {
-        let profile = go(PlayersAction::Profile(seated.name.to_string()));
-        Row::press(seated.name.to_string(), profile).with_value(tr!("players-profile"))
+        let profile = go(PlayersAction::Profile(seated.name.clone()));
+        Row::press(seated.name.clone(), profile).with_value(tr!("players-profile"))
     }));
     rows.push(back);
     let names: Vec<&str> = of.players.iter().map(|seated| seated.name.as_str()).collect();
@@ -157,12 +160,13 @@ fn score(of: &Match) -> String {
 pub fn table(model: &Model) -> Option<Table> {
     let menu = &model.players;
     let players = &menu.shown.as_ref()?.players;
-    let mut seats: Vec<&Seated> = players.iter().collect();
-    let is_first =
-        |seated: &Seated| seated.name.as_str().to_lowercase() == menu.name.to_lowercase();
+    let mut seats: Vec<&SeatView> = players.iter().collect();
+    let is_first = |seated: &SeatView| seated.name.to_lowercase() == menu.name.to_lowercase();
     // The sort is stable: the others stay in the order of their seats.
     seats.sort_by_key(|seated| !is_first(seated));
-    let names = seats.iter().map(|seated| seated.name.to_string()).collect();
-    let figures: Vec<&games::Figures> = seats.iter().map(|seated| &seated.figures).collect();
+    let names = seats.iter().map(|seated| seated.name.clone()).collect();
+    let none = Figures::new();
+    let all = seats.iter().map(|seated| seated.figures.as_ref().map_or(&none, |all| &all.0));
+    let figures: Vec<&Figures> = all.collect();
     figures::side_by_side(tr!("figures-match"), names, &figures)
 }

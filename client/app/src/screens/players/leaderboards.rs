@@ -1,6 +1,8 @@
 //! The leaderboards, by ruleset and by solo mode.
 
-use crate::activity::public::answer::{Line, Value};
+use api::LineView;
+
+use crate::activity::public::answer::Line;
 use crate::activity::public::{Answer, Ask, Board};
 use crate::screens::message::{PlayersAction, PlayersControl};
 use crate::screens::players::{WIDTH, last_rows, own, state, words};
@@ -51,17 +53,18 @@ fn own_rank(model: &Model, board: Board) -> Option<u32> {
 }
 
 fn row(line: &Line, own: Option<&str>) -> Row {
-    let name = line.name.as_str();
+    let (rank, name, value) = match line {
+        Line::Rated(LineView { rank, name, rating }) => {
+            let (matches, rating) = (rating.matches, words::rating(*rating));
+            let value = tr!("players-line-rating", rating = rating, matches = matches);
+            (*rank, name.as_str(), value)
+        }
+        Line::Run(name, run) => (run.rank, name.as_str(), words::run(run)),
+    };
     let is_own = own.is_some_and(|own| own.to_lowercase() == name.to_lowercase());
     let label = match is_own {
-        true => tr!("players-line-own", rank = line.rank, name = name),
-        false => tr!("players-line", rank = line.rank, name = name),
-    };
-    let value = match &line.value {
-        Value::Rating(rating, matches) => {
-            tr!("players-line-rating", rating = words::rating(*rating), matches = *matches)
-        }
-        Value::Run(run) => words::run(run),
+        true => tr!("players-line-own", rank = rank, name = name),
+        false => tr!("players-line", rank = rank, name = name),
     };
     let profile = Message::Players(PlayersAction::Profile(name.to_owned()));
     Row::press(label, profile).with_value(value)

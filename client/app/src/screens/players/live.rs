@@ -1,6 +1,8 @@
 //! The matches in progress.
 
-use crate::activity::public::answer::{LiveMatch, LivePlayer};
+use api::LivePlayer;
+
+use crate::activity::public::answer::LiveMatch;
 use crate::activity::public::{Answer, Ask};
 use crate::screens::message::PlayersAction;
 use crate::screens::players::{WIDTH, last_rows, state};
@@ -36,7 +38,7 @@ fn row(live: &LiveMatch) -> Option<Row> {
     let person = live.person()?;
     let label = match &live.players[..] {
         [one, other] => tr!("players-duel", one = named(one), other = named(other)),
-        all => tr!("players-live-many", name = person.as_str(), count = all.len()),
+        all => tr!("players-live-many", name = person, count = all.len()),
     };
     let kind = if live.is_ranked { "ranked" } else { "casual" };
     let score: Vec<String> = live.players.iter().map(|one| one.wins.to_string()).collect();
@@ -54,9 +56,9 @@ fn row(live: &LiveMatch) -> Option<Row> {
 
 /// A name, with the rating if there is one.
 fn named(player: &LivePlayer) -> String {
-    let name = player.name.as_str();
+    let name = &player.name;
     match player.rating {
-        Some(rating) => tr!("players-rated", name = name, points = rating.points),
-        None => name.to_owned(),
+        Some(rating) => tr!("players-rated", name = name.as_str(), points = rating.points),
+        None => name.clone(),
     }
 }

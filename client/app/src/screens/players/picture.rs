@@ -252,10 +252,11 @@ fn graph(painter: &mut Painter, place: Rect, points: &[Point], menu: &PlayersMen
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::activity::public::answer::Points;
+    use api::RatingView;
 
     fn points(ratings: &[i32]) -> Vec<Point> {
-        let point = |&points| Point { at_ms: 0, rating: Points { points, deviation: 60 } };
+        let rating = |points| RatingView { points, deviation: 60, matches: 9 };
+        let point = |&points| Point { at_ms: 0, rating: rating(points) };
         ratings.iter().map(point).collect()
     }
 

@@ -1,5 +1,7 @@
 //! The profile of a player: the rows, beside the picture with ratings, graph and records.
 
+use api::LivePlayer;
+
 use crate::activity::public::answer::LiveMatch;
 use crate::activity::public::{Answer, Ask};
 use crate::screens::message::{PlayersAction, PlayersControl};
@@ -15,9 +17,8 @@ const WIDTH: f32 = 440.0;
 fn live(menu: &PlayersMenu) -> Option<&LiveMatch> {
     let Some(Answer::Live(live)) = menu.cache.answer(&Ask::Live) else { return None };
     let is_shown = |name: &str| name.to_lowercase() == menu.name.to_lowercase();
-    live.iter().find(|one| {
-        one.players.iter().any(|player| !player.is_bot && is_shown(player.name.as_str()))
-    })
+    let is_own = |player: &LivePlayer| player.bot.is_none() && is_shown(&player.name);
+    live.iter().find(|one| one.players.iter().any(is_own))
 }
 
 /// The page.

@@ -1,5 +1,7 @@
 //! The page of players: a search, and the ways to the other pages.
 
+use api::FoundView;
+
 use crate::activity::public::{Answer, Ask};
 use crate::screens::message::PlayersAction;
 use crate::screens::players::{last_rows, own, state};
@@ -32,10 +34,10 @@ pub fn page(model: &Model) -> Page {
     };
     let go = |action| Message::Players(action);
     let mut rows = vec![Row::field(tr!("players-search"), &menu.query, Field::Player)];
-    for (name, is_guest) in found {
+    for FoundView { name, is_guest } in found {
         let value = if *is_guest { tr!("players-guest") } else { "" };
-        let profile = go(PlayersAction::Profile(name.to_string()));
-        rows.push(Row::press(name.to_string(), profile).with_value(value));
+        let profile = go(PlayersAction::Profile(name.clone()));
+        rows.push(Row::press(name.clone(), profile).with_value(value));
     }
     if is_asked && found.is_empty() {
         // Enter in the field presses the row below it, whatever was found by then.

@@ -1,8 +1,9 @@
 //! Ratings, runs, results, times and errors in words.
 
+use api::{RatingView, TallyView};
 use games::{RankedBy, Ruleset};
 
-use crate::activity::public::answer::{Points, Run, Tally};
+use crate::activity::public::answer::Run;
 use crate::activity::public::{Board, Problem};
 use crate::games::stacker::drawing::statistics::{points, time};
 use crate::text::{names, tr};
@@ -28,12 +29,12 @@ pub fn ago(now_ms: u64, then_ms: u64) -> String {
 }
 
 /// A rating with its deviation: with a probability of 95 %, the error is at most twice that.
-pub fn rating(rating: Points) -> String {
+pub fn rating(rating: RatingView) -> String {
     tr!("players-rating", points = rating.points, deviation = 2 * rating.deviation)
 }
 
 /// Results.
-pub fn tally(tally: Tally) -> String {
+pub fn tally(tally: TallyView) -> String {
     tr!("players-tally", won = tally.won, lost = tally.lost, drawn = tally.drawn)
 }
 

@@ -96,30 +96,10 @@ fn value_of(figure: Figure, value: u64) -> String {
 
 /// The label of a figure.
 fn name(figure: Figure) -> String {
-    let name = match figure {
-        Figure::BiggestChain => tr!("figure-biggest-chain"),
-        Figure::PairsPerMinute => tr!("figure-pairs-per-minute"),
-        Figure::SwordsSent => tr!("figure-swords-sent"),
-        Figure::SwordsLanded => tr!("figure-swords-landed"),
-        Figure::SwordsWasted => tr!("figure-swords-wasted"),
-        Figure::SprinklesSent => tr!("figure-sprinkles-sent"),
-        Figure::SprinklesLanded => tr!("figure-sprinkles-landed"),
-        Figure::SprinklesWasted => tr!("figure-sprinkles-wasted"),
-        Figure::GemsKept => tr!("figure-gems-kept"),
-        Figure::PiecesPerSecond => tr!("figure-pieces-per-second"),
-        Figure::KeysPerPiece => tr!("figure-keys-per-piece"),
-        Figure::FinesseFaults => tr!("figure-finesse-faults"),
-        Figure::LinesPerMinute => tr!("figure-lines-per-minute"),
-        Figure::Spins => tr!("figure-spins"),
-        Figure::BackToBack => tr!("figure-back-to-back"),
-        Figure::Damage => tr!("figure-damage"),
-        Figure::DamageBy(element) => {
-            return tr!("figure-damage-by", element = names::element(element));
-        }
-        Figure::Spells => tr!("figure-spells"),
-        Figure::ForceGained => tr!("figure-force-gained"),
-    };
-    name.to_owned()
+    if let Figure::DamageBy(element) = figure {
+        return tr!("figure-damage-by", element = names::element(element));
+    }
+    text::member("figure", &figure.name()).to_owned()
 }
 
 #[cfg(test)]

@@ -85,10 +85,10 @@ fn matches(others: &[&str], next: &str) -> String {
         format!(
             r#"{{"id": "{number}-{other}", "game": "swordfight", "ruleset": "swordfight",
             "best_of": 3, "ended_ms": 5, "ending": "won", "bouts": [{{}}, {{}}], "players": [
-            {{"name": "Anne", "bouts_won": 2, "has_won": true, "rating": {{
+            {{"name": "Anne", "seat": 0, "bouts_won": 2, "has_won": true, "rating": {{
                 "before": {{"points": 1500, "deviation": 90}},
                 "after": {{"points": 1512, "deviation": 80}}}}, "figures": {{"biggest_chain": 4}}}},
-            {{"name": "{other}", "bouts_won": 0, "has_won": false, "rating": null,
+            {{"name": "{other}", "seat": 1, "bouts_won": 0, "has_won": false, "rating": null,
                 "figures": {{"biggest_chain": 3}}}}]}}"#
         )
     };

@@ -1,6 +1,7 @@
 //! Answers as a server gives them, and as a hostile one may.
 
 use super::*;
+use games::Figure;
 
 fn read(ask: &Ask, text: &str) -> Result<Answer, Problem> {
     Answer::read(ask, text.as_bytes())
@@ -30,10 +31,11 @@ fn a_page_of_matches_is_read_and_games_of_later_releases_are_left_out() {
     assert_eq!((one.ruleset, one.bouts), (Some(Ruleset::Tetrominoes), 3));
     assert_eq!(next.as_deref(), Some("019a"));
     let [anne, mary] = &one.players[..] else { panic!("{one:?}") };
-    let after = Points { points: 1662, deviation: 290 };
-    assert_eq!((anne.has_won, anne.rating.map(|two| two[1])), (true, Some(after)));
-    assert_eq!(anne.figures[..], [(Figure::PiecesPerSecond, 205), (Figure::Spins, 3)]);
-    assert_eq!((mary.bouts_won, mary.rating, mary.figures.len()), (1, None, 0));
+    let after = RatingView { points: 1662, deviation: 290, matches: 1 };
+    assert_eq!((anne.has_won, anne.rating.map(|change| change.after)), (true, Some(after)));
+    let figures = anne.figures.as_ref().map(|figures| figures.0.to_vec());
+    assert_eq!(figures, Some(vec![(Figure::PiecesPerSecond, 205), (Figure::Spins, 3)]));
+    assert_eq!((mary.bouts_won, mary.rating, &mary.figures), (1, None, &None));
 }
 
 #[test]
@@ -50,7 +52,7 @@ fn a_player_is_read_also_from_a_server_without_ranks() {
     );
     let Ok(Answer::Player(player)) = read(&anne(), &text) else { panic!("{text}") };
     assert_eq!((player.name.as_str(), player.rated[0].rank), ("Anne", Some(7)));
-    assert_eq!(player.casual, [(GameKind::SWORDFIGHT, Tally { won: 1, lost: 2, drawn: 3 })]);
+    assert_eq!(player.casual, [(GameKind::SWORDFIGHT, TallyView { won: 1, lost: 2, drawn: 3 })]);
     assert_eq!((player.bests[0].mode, player.bests[0].rank), (SoloMode::Dig, 2));
     let Ok(Answer::Player(player)) = read(&anne(), &text.replace(rank, "")) else { panic!() };
     assert_eq!(player.rated[0].rank, None);
@@ -123,7 +125,7 @@ fn a_match_of_bots_alone_has_nobody_to_spectate() {
     let (bot, anne) = (player("bot 3", "3"), player("Anne", "null"));
     let text = format!("[{}, {}]", live(&bot, &anne), live(&bot, &bot));
     let Ok(Answer::Live(live)) = read(&Ask::Live, &text) else { panic!("{text}") };
-    let people: Vec<_> = live.iter().map(|one| one.person().map(|name| name.as_str())).collect();
+    let people: Vec<_> = live.iter().map(|one| one.person()).collect();
     assert_eq!(people, [Some("Anne"), None]);
     assert_eq!((live[0].spectators, live[0].players[1].wins, live[0].is_ranked), (3, 1, true));
 }
