@@ -104,7 +104,7 @@ pictures: packages    ## Draws the pictures of README and the documents again.
 		$$(grep -ohE 'screens/[a-z0-9-]+\.png' README.md docs/*.md | sed 's|.*/||; s|\.png||' | sort -u)
 
 films: packages       ## Records the films of the site.
-	cargo run -p app --example studio -- films server/host/src/site/films
+	cargo run -p app --example studio -- films server/host/src/web/site/films
 
 bots:                 ## Measures the bots against each other.
 	for game in swordfight stacker marauders; do \

@@ -11,7 +11,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use bout::{Purpose, Stream};
 use games::{ClockedGame, GameKind};
-use host::store::DatabaseUrl;
+use host::storage::store::DatabaseUrl;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};

@@ -27,7 +27,7 @@ use anyhow::bail;
 use host::Settings;
 use host::settings::flags::Flags;
 use host::settings::layers::{LoadError, Loaded};
-use host::store::{DatabaseUrl, Store, migrate as steps};
+use host::storage::store::{DatabaseUrl, Store, migrate as steps};
 use std::fmt;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;

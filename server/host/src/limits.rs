@@ -22,3 +22,4 @@ pub mod token_buckets;
 pub mod under_way;
 
 pub use referee::network;
+pub mod bot_reservation;

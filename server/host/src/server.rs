@@ -21,29 +21,29 @@ use tokio::time::timeout;
 use tokio_util::sync::DropGuard;
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
-use crate::accounts::Accounts;
-use crate::admin::Admin;
-use crate::admission::Admission;
-use crate::announce::Announcement;
-use crate::arena::Arena;
-use crate::clock::Clock;
-use crate::connection_context::ConnectionContext;
-use crate::daily_seeds::DailySeeds;
-use crate::http;
 use crate::limits::connections::{HANDSHAKES_MAX, LimitReached};
-use crate::live_journal::LiveSync;
-use crate::lobby_task::{LETTERS_MAX, LobbyTask};
-use crate::metrics::Metrics;
-use crate::pages_runtime::PagesRuntime;
-use crate::persistence::Persistence;
-use crate::piece_maker::PieceMaker;
-use crate::pieces::BadList;
-use crate::public::Public;
+use crate::net::announce::Announcement;
+use crate::net::connection_context::ConnectionContext;
+use crate::net::http;
+use crate::net::socket::Stream;
+use crate::nodes::arena::Arena;
+use crate::operator::admin::Admin;
+use crate::operator::metrics::Metrics;
+use crate::process::clock::Clock;
+use crate::process::shutdown::Shutdown;
+use crate::rooms::daily_seeds::DailySeeds;
+use crate::rooms::lobby_task::{LETTERS_MAX, LobbyTask};
+use crate::rooms::piece_maker::PieceMaker;
+use crate::rooms::pieces::BadList;
+use crate::sessions::accounts::Accounts;
+use crate::sessions::admission::Admission;
 use crate::settings::{Settings, SettingsError};
-use crate::shutdown::Shutdown;
-use crate::socket::Stream;
-use crate::store::{Store, StoreError};
-use crate::web_client::WebClientError;
+use crate::storage::live_journal::LiveSync;
+use crate::storage::persistence::Persistence;
+use crate::storage::store::{Store, StoreError};
+use crate::web::pages_runtime::PagesRuntime;
+use crate::web::public::Public;
+use crate::web::web_client::WebClientError;
 use nodes::{as_node, join, keep_lease, leave, take_part};
 use parts::{
     context, load_pieces, lobby_rules, open_persistence, open_replay_writer, open_store,
@@ -89,7 +89,7 @@ pub enum ServeError {
     /// The admin socket cannot be opened.
     #[cfg(unix)]
     #[error(transparent)]
-    Admin(#[from] crate::admin::AdminError),
+    Admin(#[from] crate::operator::admin::AdminError),
     /// The listener cannot be used.
     #[error("cannot use the listener: {0}")]
     Listener(io::Error),
@@ -243,7 +243,7 @@ impl Server {
     /// Serves players on `listener` until shutdown, see [`Shutdown`]. Then it notifies all clients
     /// that the server is stopping, and returns when they have disconnected and every match and
     /// replay is saved, or after [`DRAIN_WITHIN`]: results that are not saved then are in the
-    /// [`crate::spool`]. Dropping the future stops the server, too, without waiting.
+    /// [`crate::storage::spool`]. Dropping the future stops the server, too, without waiting.
     pub async fn serve(self, listener: TcpListener) -> Result<(), ServeError> {
         let (context, router) = (self.context.clone(), self.router.clone());
         self.run_beside(async move { http::accept_all(listener, &context, &router).await }).await

@@ -14,13 +14,13 @@ use games::{Rules, SetupError};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
-use crate::cluster::{NodeAddress, NodeName};
-use crate::live_journal::LiveSync;
-use crate::origin::Origins;
-use crate::proxies::Proxies;
-use crate::retention::RetentionLimits;
-use crate::server_info::ServerInfo;
-use crate::store::DatabaseUrl;
+use crate::net::origin::Origins;
+use crate::net::proxies::Proxies;
+use crate::nodes::cluster::{NodeAddress, NodeName};
+use crate::operator::server_info::ServerInfo;
+use crate::storage::live_journal::LiveSync;
+use crate::storage::retention::RetentionLimits;
+use crate::storage::store::DatabaseUrl;
 use setting::SETTINGS;
 pub use wire::PORT;
 
@@ -37,7 +37,7 @@ pub struct Settings {
     /// Address and port to listen on.
     pub listen: SocketAddr,
     /// Whether the server announces itself on the local network, by multicast DNS; see
-    /// [`crate::announce`].
+    /// [`crate::net::announce`].
     pub announce: bool,
     /// Data folder.
     pub data: PathBuf,
@@ -85,7 +85,7 @@ pub struct Settings {
     pub drain_limit_s: u32,
     /// What the program does after `admin drain`.
     pub after_drain: AfterDrain,
-    /// Whether the server is a node of a [cluster](crate::cluster).
+    /// Whether the server is a node of a [cluster](crate::nodes::cluster).
     pub cluster: bool,
     /// The address of a node for clients; a node has one.
     pub advertise: Option<NodeAddress>,

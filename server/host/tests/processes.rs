@@ -9,7 +9,7 @@ mod databases;
 #[path = "all/samples.rs"]
 mod samples;
 
-use host::store::{DatabaseUrl, MatchId, Store};
+use host::storage::store::{DatabaseUrl, MatchId, Store};
 use std::fs::{self, Permissions};
 use std::io::{BufRead, BufReader};
 use std::os::unix::fs::PermissionsExt;

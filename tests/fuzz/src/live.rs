@@ -5,8 +5,8 @@
 //! read again as it was, and the recovered rooms continue. The work is bounded here, as in `replay`.
 
 use bout::{Command, Entry, Millis, Seed, Tick};
-use host::live::Recovered;
-use host::live_journal::{Bodies, Key, Left, Live};
+use host::storage::live::Recovered;
+use host::storage::live_journal::{Bodies, Key, Left, Live};
 use referee::bout_in_progress::Progress;
 use referee::journal::Tail;
 use referee::live::{BoutRecord, FORMAT, LobbyRecord, RoomRecord};

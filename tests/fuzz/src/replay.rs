@@ -5,9 +5,9 @@
 
 use bout::{Command, Entry, Tick};
 use games::{ClockedRules, Rules};
+use host::operator::verify::{verify, verify_bytes};
 use host::replay::header::Header;
 use host::replay::{Replay, ReplayFile, Track};
-use host::verify::{verify, verify_bytes};
 use referee::Archive;
 use wire::Name;
 use wire::codec::{bytes_of, read_archive};

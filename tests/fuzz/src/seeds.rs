@@ -3,13 +3,13 @@
 use bots::Level;
 use bout::{Batch, Buttons, Millis, Outcome, Seat, Team, Tick};
 use games::{Act, ClockedGame, Figure, GameKind, Move, Player, Setup, SplitSetup};
-use host::live_journal::{Bodies, Key, Left, Live};
 use host::replay::Replay;
 use host::replay::file::track_bytes;
 use host::settings::setting::SETTINGS;
-use host::spool::{Unsaved, encode as spooled};
-use host::store::record::{BoutRecord, Counts, Ending, Kind, MatchRecord, PlayerRecord};
-use host::store::{AccountId, MatchId};
+use host::storage::live_journal::{Bodies, Key, Left, Live};
+use host::storage::spool::{Unsaved, encode as spooled};
+use host::storage::store::record::{BoutRecord, Counts, Ending, Kind, MatchRecord, PlayerRecord};
+use host::storage::store::{AccountId, MatchId};
 use referee::live::{HostedImage, RoomRecord};
 use referee::participant::{Participant, Who};
 use referee::{Archive, ClientId, Incoming, Referee, Room, RoomRequest, TurnReferee};

@@ -3,7 +3,7 @@
 //!
 //! **Promise.** Reading never panics. A result that was read is written and read again as it was.
 
-use host::spool;
+use host::storage::spool;
 use stacker::List;
 
 use crate::replay::hash_anew;

@@ -7,11 +7,11 @@
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use bout::Millis;
-use host::clock::Clock;
-use host::origin::{Origins, is_own};
-use host::proxies::Proxies;
-use host::server_info::PublicUrl;
-use host::store::Store;
+use host::net::origin::{Origins, is_own};
+use host::net::proxies::Proxies;
+use host::operator::server_info::PublicUrl;
+use host::process::clock::Clock;
+use host::storage::store::Store;
 use host::{Server, Settings, Shutdown};
 use std::cell::RefCell;
 use std::fmt::{Debug, Display};

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 use games::ClockedGame;
+use host::operator::verify::verify;
 use host::replay::{Replay, file_name};
-use host::verify::verify;
 use tokio::task::JoinSet;
 use tokio::time::{interval, timeout};
 use wire::Name;

@@ -2,8 +2,8 @@
 
 use bout::{Buttons, Command, Seat};
 use games::Act;
+use host::operator::verify::verify;
 use host::replay::Replay;
-use host::verify::verify;
 use serde_json::Value;
 use world::seat_log::SeatLog;
 

@@ -10,7 +10,7 @@ use app::scenes::film::{MOMENTS, RATE, SIZE, still_name};
 const BYTES_MAX: usize = 600_000;
 
 fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../server/host/src/site/films")
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../server/host/src/web/site/films")
 }
 
 fn read(name: &str) -> Vec<u8> {
@@ -62,7 +62,7 @@ fn a_picture_stands_for_each_film_and_there_are_no_others() {
 fn the_readme_shows_every_film() {
     let readme = include_str!("../../../../README.md");
     for moment in MOMENTS {
-        let path = format!("server/host/src/site/films/{}.png", moment.name);
+        let path = format!("server/host/src/web/site/films/{}.png", moment.name);
         assert!(readme.contains(&path), "{path}");
     }
 }

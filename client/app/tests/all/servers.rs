@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use app::platform::servers::{News, Search};
 use app::screens::servers::Found;
-use host::server_info::ServerInfo;
+use host::operator::server_info::ServerInfo;
 use tokio_util::sync::CancellationToken;
 
 /// A server with a name on all interfaces, at any free port. Returns the port.
@@ -20,7 +20,8 @@ fn server(folder: std::path::PathBuf, stop: CancellationToken) -> u16 {
                 host::bind((Ipv4Addr::UNSPECIFIED, 0).into()).await.expect("a free port");
             let address = listener.local_addr().expect("it is bound");
             told.send(address.port()).expect("the test waits for it");
-            let name = Some(host::server_info::ServerName::new("The harbour").expect("a name"));
+            let name =
+                Some(host::operator::server_info::ServerName::new("The harbour").expect("a name"));
             let info = ServerInfo { name, ..ServerInfo::default() };
             let settings = host::Settings { info, data: folder, ..host::Settings::default() };
             host::serve(listener, settings, stop).await.expect("it stops when it is asked to");

@@ -7,9 +7,9 @@ use bevy::math::Vec2;
 use swordfight::Blade;
 
 /// The symbols of the site, a line for each sword.
-const SWORDS: &str = include_str!("../../../../server/host/src/site/swords.svg");
+const SWORDS: &str = include_str!("../../../../server/host/src/web/site/swords.svg");
 /// The cutlasses of the site.
-const EMBLEM: &str = include_str!("../../../../server/host/src/site/emblem.svg");
+const EMBLEM: &str = include_str!("../../../../server/host/src/web/site/emblem.svg");
 
 #[test]
 fn the_swords_of_the_site_are_those_of_the_client() {
@@ -18,7 +18,7 @@ fn the_swords_of_the_site_are_those_of_the_client() {
         let path = std::env::temp_dir().join("swords.svg");
         std::fs::write(&path, &drawn).expect("it can be written");
         panic!(
-            "server/host/src/site/swords.svg is not what the client draws: see {}",
+            "server/host/src/web/site/swords.svg is not what the client draws: see {}",
             path.display()
         );
     }

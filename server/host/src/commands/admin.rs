@@ -2,7 +2,7 @@
 
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
-use host::admin::{LINE_BYTES_MAX, Reply, Request, WITHIN};
+use host::operator::admin::{LINE_BYTES_MAX, Reply, Request, WITHIN};
 use host::settings::flags::Flags;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::IpAddr;

@@ -3,7 +3,7 @@
 use anyhow::bail;
 use clap::Args;
 use host::settings::flags::Flags;
-use host::store::{DatabaseUrl, backup};
+use host::storage::store::{DatabaseUrl, backup};
 use std::path::PathBuf;
 use std::process::ExitCode;
 

@@ -2,9 +2,9 @@
 
 use anyhow::bail;
 use clap::{Args, Subcommand};
-use host::cluster::NodeView;
+use host::nodes::cluster::NodeView;
 use host::settings::flags::Flags;
-use host::store::DatabaseUrl;
+use host::storage::store::DatabaseUrl;
 use std::process::ExitCode;
 
 use super::{EXIT_CODES, carry_out, open};
@@ -110,7 +110,7 @@ fn row(node: &NodeView) -> [String; HEADS.len()] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use host::cluster::NodeId;
+    use host::nodes::cluster::NodeId;
 
     #[test]
     fn a_table_has_a_line_for_each_node() {

@@ -3,7 +3,7 @@
 use clap::Subcommand;
 use host::Settings;
 use host::settings::flags::Flags;
-use host::store::{DatabaseUrl, migrate};
+use host::storage::store::{DatabaseUrl, migrate};
 use std::process::ExitCode;
 
 use super::{EXIT_CODES, carry_out};

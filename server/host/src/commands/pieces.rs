@@ -3,7 +3,7 @@
 use anyhow::Context;
 use clap::Args;
 use games::lists::LARGE_SIZES;
-use host::pieces;
+use host::rooms::pieces;
 use host::settings::flags::Flags;
 use std::process::ExitCode;
 

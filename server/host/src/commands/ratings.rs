@@ -2,7 +2,7 @@
 
 use bout::Millis;
 use clap::Args;
-use host::clock::calendar_ms;
+use host::process::clock::calendar_ms;
 use host::settings::flags::Flags;
 use std::process::ExitCode;
 use std::time::Duration;

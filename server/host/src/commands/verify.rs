@@ -1,6 +1,6 @@
 //! `verify`: verifies replays.
 
-use host::verify::verify_file;
+use host::operator::verify::verify_file;
 use std::path::PathBuf;
 use std::process::ExitCode;
 

@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::concurrent::{Concurrent, Full, Most};
 use super::network::{is_private, is_this_machine, network};
-use crate::timeouts::{CROWDED_HANDSHAKE_TIMEOUT, HANDSHAKE_TIMEOUT};
+use crate::net::timeouts::{CROWDED_HANDSHAKE_TIMEOUT, HANDSHAKE_TIMEOUT};
 
 /// Concurrent unauthenticated connections of newcomers: requests that were not read yet, handshakes, and
 /// refused clients.

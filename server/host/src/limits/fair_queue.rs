@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
 
 use super::concurrent::{Concurrent, Full, Most};
-use crate::store::AccountId;
+use crate::storage::store::AccountId;
 
 /// A queue. The requests with the fewest of their network and for their account are next, and one with the most
 /// makes room when the queue is full: a crowd from many networks, or for many accounts, holds up nobody else. Clones

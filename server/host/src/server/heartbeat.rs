@@ -5,10 +5,10 @@ use std::time::Duration;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 
 use super::processor_time::ProcessorTime;
-use crate::cluster::{Cluster, LEASE, RENEWED_EVERY};
-use crate::public::Public;
-use crate::store::nodes::NodeLoad;
-use crate::store::{Store, StoreError};
+use crate::nodes::cluster::{Cluster, LEASE, RENEWED_EVERY};
+use crate::storage::store::nodes::NodeLoad;
+use crate::storage::store::{Store, StoreError};
+use crate::web::public::Public;
 
 /// The pause before a lost connection for notifications is opened anew.
 const LISTENED_AGAIN_AFTER: Duration = Duration::from_secs(1);

@@ -12,16 +12,16 @@ use wire::{PROTOCOL_VERSION, rules_hash};
 
 use super::heartbeat::Heartbeat;
 use super::{ServeError, serve_once};
-use crate::arena::upkeep;
-use crate::cluster::Cluster;
-use crate::connection_context::ConnectionContext;
-use crate::live_journal::LiveSync;
-use crate::public::Public;
+use crate::net::connection_context::ConnectionContext;
+use crate::nodes::arena::upkeep;
+use crate::nodes::cluster::Cluster;
+use crate::nodes::takeover::TakeOver;
+use crate::process::shutdown::Shutdown;
 use crate::settings::{Settings, SettingsError};
-use crate::shutdown::Shutdown;
-use crate::store::nodes::NewNode;
-use crate::store::{Store, StoreError};
-use crate::takeover::TakeOver;
+use crate::storage::live_journal::LiveSync;
+use crate::storage::store::nodes::NewNode;
+use crate::storage::store::{Store, StoreError};
+use crate::web::public::Public;
 
 /// The pause before a node tries again to register, when the database does not answer.
 const AGAIN_AFTER: Duration = Duration::from_secs(1);

@@ -9,18 +9,18 @@ use tokio::task::spawn_blocking;
 use tokio::time::{Instant, sleep};
 
 use super::ServeError;
-use crate::admission::Admission;
-use crate::clock::{Clock, calendar_ms};
-use crate::cluster::Cluster;
-use crate::connection_context::ConnectionContext;
-use crate::live::Recovered;
-use crate::live_journal::{FOLDER, Left, LiveJournal, LiveSync};
-use crate::lobby_task::LobbyTask;
-use crate::metrics::Metrics;
-use crate::registry::Registry;
-use crate::session::{self, RecoveredEnds};
+use crate::net::connection_context::ConnectionContext;
+use crate::nodes::cluster::Cluster;
+use crate::operator::metrics::Metrics;
+use crate::process::clock::{Clock, calendar_ms};
+use crate::rooms::lobby_task::LobbyTask;
+use crate::sessions::admission::Admission;
+use crate::sessions::registry::Registry;
+use crate::sessions::session::{self, RecoveredEnds};
 use crate::settings::Settings;
-use crate::store::Store;
+use crate::storage::live::Recovered;
+use crate::storage::live_journal::{FOLDER, Left, LiveJournal, LiveSync};
+use crate::storage::store::Store;
 
 /// How long a server waits for the process before it to end.
 const LOCK_WITHIN: Duration = Duration::from_secs(10);

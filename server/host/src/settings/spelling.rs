@@ -7,8 +7,8 @@ use std::str::FromStr;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::LevelFilter;
 
-use crate::proxies::{NoNetwork, Proxies};
-use crate::store::DatabaseUrl;
+use crate::net::proxies::{NoNetwork, Proxies};
+use crate::storage::store::DatabaseUrl;
 
 /// A whole number in this range.
 pub fn number<T: FromStr + PartialOrd + Display>(
@@ -89,7 +89,7 @@ mod tests {
     #[test]
     fn spaces_in_a_log_filter_mean_nothing() {
         let check = |text, read: &str| assert_eq!(log_filter(text), Ok(read.into()), "{text:?}");
-        check("host::store=trace, warn", "host::store=trace,warn");
+        check("host::storage::store=trace, warn", "host::storage::store=trace,warn");
         check("  öffentlich=info ", "öffentlich=info");
     }
 }

@@ -5,9 +5,9 @@ mod players;
 mod runs;
 
 use games::GameKind;
+use host::operator::server_info::{ServerInfo, ServerName};
+use host::operator::verify::verify;
 use host::replay::Replay;
-use host::server_info::{ServerInfo, ServerName};
-use host::verify::verify;
 use serde_json::{Value, json};
 use wire::{NoticeText, RoomCode, RoomKind, Visibility};
 

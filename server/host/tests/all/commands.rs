@@ -1,10 +1,10 @@
 //! What `cutlass-server` does beside serving, on databases that were played on.
 
 use bout::Millis;
-use host::accounts::{AccountError, Accounts};
 use host::limits::guesses::BY_ADDRESS;
-use host::store::backup::backup;
-use host::store::{AccountId, DatabaseUrl, MatchId, Store};
+use host::sessions::accounts::{AccountError, Accounts};
+use host::storage::store::backup::backup;
+use host::storage::store::{AccountId, DatabaseUrl, MatchId, Store};
 use sqlx::{AnyConnection, Connection, Executor};
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, TcpListener};

@@ -3,7 +3,7 @@
 //! empty `/data`.
 #![cfg(target_os = "linux")]
 
-use host::store::{DatabaseUrl, migrate};
+use host::storage::store::{DatabaseUrl, migrate};
 use sqlx::{AnyConnection, Connection, Executor};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};

@@ -1,6 +1,6 @@
 //! Databases to test on: a file of SQLite, or a database on a PostgreSQL that the tests start.
 
-use host::store::{DatabaseUrl, Store};
+use host::storage::store::{DatabaseUrl, Store};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};

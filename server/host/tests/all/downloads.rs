@@ -1,6 +1,6 @@
 //! The packages that an operator offers.
 
-use host::downloads::Downloads;
+use host::web::downloads::Downloads;
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -2,11 +2,11 @@
 //! a proxy.
 
 use bout::Millis;
-use host::clock::Clock;
 use host::limits::connections::{PAGES_UNDER_WAY, UNAUTHENTICATED};
 use host::limits::joins::JOIN_FAILURES_PER_ADDRESS;
 use host::limits::requests::CONNECTIONS_BY_ADDRESS;
-use host::store::Store;
+use host::process::clock::Clock;
+use host::storage::store::Store;
 use host::{Server, Settings, Shutdown};
 use std::collections::VecDeque;
 use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream};

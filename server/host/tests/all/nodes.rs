@@ -1,15 +1,15 @@
 //! Servers as nodes of one arena, on paused time: leases, fences, and what becomes of a node whose lease was
 //! ended.
 
-use host::clock::Clock;
-use host::cluster::{Cluster, LEASE, NodeId, RENEWED_EVERY};
-use host::live_journal::{Key, LiveJournal};
-use host::mailbox::ToRoom;
-use host::metrics::Metrics;
-use host::persistence::{Course, Persistence};
-use host::spool::{Spool, Unsaved};
-use host::store::nodes::NewNode;
-use host::store::{Store, StoreError};
+use host::nodes::cluster::{Cluster, LEASE, NodeId, RENEWED_EVERY};
+use host::operator::metrics::Metrics;
+use host::process::clock::Clock;
+use host::sessions::mailbox::ToRoom;
+use host::storage::live_journal::{Key, LiveJournal};
+use host::storage::persistence::{Course, Persistence};
+use host::storage::spool::{Spool, Unsaved};
+use host::storage::store::nodes::NewNode;
+use host::storage::store::{Store, StoreError};
 use host::{ServeError, Server, Settings, Shutdown};
 use referee::{Ending, RoomId};
 use std::path::Path;

@@ -1,11 +1,11 @@
 //! The server on paused time: timeouts and shutdown, with a temporary store and the connections in memory.
 
 use bout::Millis;
-use host::clock::Clock;
-use host::http::HEAD_WITHIN;
 use host::limits::connections::UNAUTHENTICATED;
 use host::limits::requests::{CONNECTIONS_BY_ADDRESS, PAGES_BY_ADDRESS};
-use host::store::Store;
+use host::net::http::HEAD_WITHIN;
+use host::process::clock::Clock;
+use host::storage::store::Store;
 use host::{Server, Settings, Shutdown};
 use std::net::SocketAddr;
 use std::time::Duration;

@@ -2,10 +2,10 @@
 
 use bout::{Millis, Outcome, Seat, Team};
 use games::{Figure, Figures, Rules, Ruleset};
-use host::accounts::Identity;
-use host::store::accounts::Naming;
-use host::store::record::{BoutRecord, Counts, Ending, Kind, MatchRecord, PlayerRecord};
-use host::store::{AccountId, MatchId, Store};
+use host::sessions::accounts::Identity;
+use host::storage::store::accounts::Naming;
+use host::storage::store::record::{BoutRecord, Counts, Ending, Kind, MatchRecord, PlayerRecord};
+use host::storage::store::{AccountId, MatchId, Store};
 
 /// A day in 2026.
 pub const DAY: Millis = Millis(1_790_000_000_000);

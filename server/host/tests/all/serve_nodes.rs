@@ -1,7 +1,7 @@
 //! Nodes as processes on one PostgreSQL: one that is stopped for longer than its lease, one that is killed, and
 //! what `cluster status` says of them.
 
-use host::store::DatabaseUrl;
+use host::storage::store::DatabaseUrl;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::process::{Child, Command, Stdio};

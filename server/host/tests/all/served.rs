@@ -2,14 +2,14 @@
 
 use bout::{Millis, Team};
 use games::{GameKind, Ruleset};
-use host::clock::{Clock, calendar_ms};
-use host::metrics::Metrics;
-use host::pages;
-use host::public::Public;
-use host::room_directory::{RoomDirectory, RoomMember, RoomSummary};
-use host::server_info::ServerInfo;
-use host::store::record::{Ending, Kind};
-use host::store::{AccountId, DatabaseUrl, MatchId, Store};
+use host::operator::metrics::Metrics;
+use host::operator::server_info::ServerInfo;
+use host::process::clock::{Clock, calendar_ms};
+use host::rooms::room_directory::{RoomDirectory, RoomMember, RoomSummary};
+use host::storage::store::record::{Ending, Kind};
+use host::storage::store::{AccountId, DatabaseUrl, MatchId, Store};
+use host::web::pages;
+use host::web::public::Public;
 use referee::RoomId;
 use serde_json::Value;
 use std::net::SocketAddr;
@@ -56,10 +56,10 @@ impl Served {
             room_directory: RoomDirectory::default(),
             registry: Default::default(),
             metrics: Metrics::new(),
-            live_journal: host::live_journal::LiveJournal::off(),
+            live_journal: host::storage::live_journal::LiveJournal::off(),
             clock: Clock::start(),
-            cluster: host::cluster::Cluster::off(),
-            arena: host::arena::Arena::default(),
+            cluster: host::nodes::cluster::Cluster::off(),
+            arena: host::nodes::arena::Arena::default(),
             info: ServerInfo::default(),
             players_max: 256,
             draining: CancellationToken::new(),

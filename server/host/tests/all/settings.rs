@@ -200,7 +200,9 @@ fn what_would_silence_the_log_or_name_another_database_is_refused() {
         "cutlass-server: log = verbose (environment: CUTLASS_LOG): verbose is no level; it must be \
          error, warn, info, debug or trace, or a filter as in info,host=debug\n",
     );
-    for filter in ["warn", "off", "info,host=debug", "host::store=trace, warn", "[session]=debug"] {
+    for filter in
+        ["warn", "off", "info,host=debug", "host::storage::store=trace, warn", "[session]=debug"]
+    {
         case.print(&["--log", filter], &[]);
     }
     case.refused(

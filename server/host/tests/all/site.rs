@@ -4,9 +4,9 @@
 mod films;
 mod season;
 
-use host::downloads::Downloads;
-use host::server_info::{ServerInfo, ServerName};
-use host::web_client::WebClient;
+use host::operator::server_info::{ServerInfo, ServerName};
+use host::web::downloads::Downloads;
+use host::web::web_client::WebClient;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;

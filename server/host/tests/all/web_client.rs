@@ -2,9 +2,9 @@
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use host::clock::Clock;
-use host::store::Store;
-use host::web_client::WebClient;
+use host::process::clock::Clock;
+use host::storage::store::Store;
+use host::web::web_client::WebClient;
 use host::{Server, Settings, Shutdown};
 use serde_json::json;
 use std::fs;

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, anyhow, ensure};
 use bout::{Buttons, Seat};
 use browser::{Browser, Key, Tab};
 use games::Rules;
-use host::verify::verify;
+use host::operator::verify::verify;
 use swordfight::Options;
 use tests::real::replay_of;
 use tests::web::{Figures, Friend, Way, WayIn, await_figures, await_screen};

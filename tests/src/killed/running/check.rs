@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use bout::{Buttons, Command, Seat};
+use host::operator::verify::verify;
 use host::replay::Replay;
-use host::store::{DatabaseUrl, Store};
-use host::verify::verify;
+use host::storage::store::{DatabaseUrl, Store};
 use referee::Archive;
 use world::agreement::disagreement;
 

@@ -4,9 +4,9 @@
 use std::path::{Path, PathBuf};
 
 use games::{RunEnd, SoloMode};
+use host::operator::verify::verify;
 use host::replay::Replay;
-use host::store::RunId;
-use host::verify::verify;
+use host::storage::store::RunId;
 use serde_json::{Value, json};
 use tests::client::{Client, Played, TICK};
 use tests::served::{Served, program};

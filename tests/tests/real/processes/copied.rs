@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use host::store::{DatabaseUrl, Store};
+use host::storage::store::{DatabaseUrl, Store};
 use tests::killed::{Playing, matches_between};
 use tests::served::{Served, program};
 use tokio::time::interval;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bout::{Buttons, Outcome};
 use games::{Board, GameKind, Ruleset};
-use host::store::{DatabaseUrl, Store};
+use host::storage::store::{DatabaseUrl, Store};
 use tests::client::{Client, entrant, entrant_for};
 use tests::served::{Served, program};
 use tokio::time::Instant;

@@ -108,7 +108,7 @@ async fn nothing_is_told_that_a_full_disk_did_not_take_and_all_of_it_once_there_
     };
     let (told, ()) = tokio::join!(wins, meanwhile);
 
-    let id = host::store::MatchId::from(told.id);
+    let id = host::storage::store::MatchId::from(told.id);
     let (status, body) = served.get(&format!("/api/v1/matches/{id}")).await.unwrap();
     assert_eq!(status, 200, "{}", String::from_utf8_lossy(&body));
     assert_eq!(counted(&served, "cutlass_results_pending").await, 0);

@@ -9,7 +9,7 @@ use std::time::Duration;
 use bots::{Level, TableBot};
 use bout::{Purpose, Seat, Seed, Stream};
 use games::{Board, GameKind, TurnGame};
-use host::timeouts::IDLE_TIMEOUT;
+use host::net::timeouts::IDLE_TIMEOUT;
 use tests::client::{Client, TICK, practice};
 use tests::served::{Served, program};
 use tokio::time::sleep;

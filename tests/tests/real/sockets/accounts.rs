@@ -1,9 +1,9 @@
 //! Accounts: authentication, sessions and bans.
 
 use bout::Millis;
-use host::clock::calendar_ms;
-use host::store::Store;
-use host::store::accounts::Ban;
+use host::process::clock::calendar_ms;
+use host::storage::store::Store;
+use host::storage::store::accounts::Ban;
 use std::time::Duration;
 use tests::client::{Client, Heard, hello, practice};
 use tokio::time::interval;
@@ -243,7 +243,7 @@ async fn a_banned_player_is_told_until_when_and_a_session_token_expires() {
     assert!(store.ban(id.into(), None).await.unwrap());
     Client::enter_by(arena.address, token.clone()).await.unwrap().close().await.unwrap();
     // A token that was used for the last time 91 days ago.
-    let old = host::accounts::SecretKey::draw();
+    let old = host::sessions::accounts::SecretKey::draw();
     let long_ago = Millis(calendar_ms() - 91 * 24 * 60 * 60 * 1000);
     store.add_token(id.into(), old.hash(), long_ago).await.unwrap();
     assert_eq!(refused(&arena, Credential::Token(Secret(old.0))).await, Refusal::SignedOut);

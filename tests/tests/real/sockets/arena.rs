@@ -3,10 +3,11 @@
 use bots::{Bot, Level};
 use bout::{Buttons, Outcome, Purpose, Seed, Stream};
 use games::{Board, ClockedGame, GameKind, Rules, Ruleset};
-use host::clock::Clock;
+use host::operator::verify;
+use host::process::clock::Clock;
 use host::replay::Replay;
-use host::store::{DatabaseUrl, Store};
-use host::{ServeError, Server, Settings, Shutdown, verify};
+use host::storage::store::{DatabaseUrl, Store};
+use host::{ServeError, Server, Settings, Shutdown};
 use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};

@@ -3,7 +3,7 @@
 use bout::{Outcome, Team};
 use games::Rules;
 use host::replay::Replay;
-use host::store::Store;
+use host::storage::store::Store;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 use tests::client::{Client, Played, TICK, entrant};

@@ -2,7 +2,7 @@
 
 use bout::{Buttons, Millis};
 use games::{DAY_MS, Day, RunEnd, SoloMode};
-use host::clock::Clock;
+use host::process::clock::Clock;
 use std::time::Duration;
 use tests::client::{Client, TICK, entrant_for};
 use tokio::time::sleep;

@@ -3,10 +3,10 @@
 use bout::Millis;
 use games::Ruleset;
 use host::Settings;
-use host::accounts::Accounts;
-use host::clock::calendar_ms;
-use host::store::Store;
-use host::store::accounts::Ban;
+use host::process::clock::calendar_ms;
+use host::sessions::accounts::Accounts;
+use host::storage::store::Store;
+use host::storage::store::accounts::Ban;
 use std::net::Ipv4Addr;
 use std::time::Duration;
 use tests::client::{Client, Resumption, entrant, practice};

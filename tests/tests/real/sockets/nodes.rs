@@ -6,8 +6,8 @@ mod calls;
 mod postgres;
 
 use bout::Millis;
-use host::clock::Clock;
-use host::store::Store;
+use host::process::clock::Clock;
+use host::storage::store::Store;
 use host::{ServeError, Server, Settings, Shutdown};
 use std::future::Future;
 use std::net::{Ipv4Addr, SocketAddr};

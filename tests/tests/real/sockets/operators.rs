@@ -3,10 +3,10 @@
 use bout::Millis;
 use games::Ruleset;
 use host::Settings;
-use host::admin::{Reply, Request, Status};
-use host::clock::calendar_ms;
-use host::server_info::ServerInfo;
-use host::store::Store;
+use host::operator::admin::{Reply, Request, Status};
+use host::operator::server_info::ServerInfo;
+use host::process::clock::calendar_ms;
+use host::storage::store::Store;
 use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
 use tests::client::{Client, Heard, entrant, hello};

@@ -3,9 +3,9 @@
 use bout::{Buttons, Millis, Team};
 use games::{Board, Ruleset};
 use host::Settings;
-use host::clock::calendar_ms;
-use host::store::record::{Ending, Kind};
-use host::store::{AccountId, Store};
+use host::process::clock::calendar_ms;
+use host::storage::store::record::{Ending, Kind};
+use host::storage::store::{AccountId, Store};
 use tests::client::{Client, entrant};
 use wire::{
     AccountMessage, ClientMessage, Found, LobbyMessage, Rated, Refusal, RoomKind, RoomMessage,
@@ -113,7 +113,7 @@ async fn a_ranked_match_is_kept_with_all_that_belongs_to_it() {
     assert_eq!(kept.bouts.len(), 2);
     let replay = store.replay(kept.id, 2).await.unwrap().unwrap();
     let replay = host::replay::Replay::from_bytes(&replay).unwrap();
-    host::verify::verify(&replay).unwrap();
+    host::operator::verify::verify(&replay).unwrap();
     for account in ids {
         let matches = store.matches_of(account, None, 9).await.unwrap();
         assert_eq!(matches, std::slice::from_ref(&kept));
@@ -197,7 +197,7 @@ async fn leaving_a_ranked_match_loses_it_and_claiming_keeps_the_rating() {
     let (rated, ()) = tokio::join!(play(&mut anne, false), leave);
     let place = arena.place.clone();
     let data = match &place {
-        host::store::DatabaseUrl::Sqlite(file) => file.parent().unwrap().to_path_buf(),
+        host::storage::store::DatabaseUrl::Sqlite(file) => file.parent().unwrap().to_path_buf(),
         other => panic!("{other}"),
     };
     let keep = anne.keep.clone().unwrap();

@@ -166,11 +166,11 @@ const SECRETS: &[(&str, &[&str])] = &[
             "protocol/marauders/tests/",
         ],
     ),
-    ("tungstenite::", &["client/link/", "server/host/src/socket", "tests/"]),
+    ("tungstenite::", &["client/link/", "server/host/src/net/socket", "tests/"]),
     ("fluent_bundle::", &["protocol/text/"]),
     ("fluent_syntax::", &["protocol/text/"]),
     ("rustls::", &["client/link/"]),
-    ("sqlx::", &["server/host/src/store", "server/host/tests/"]),
+    ("sqlx::", &["server/host/src/storage/store", "server/host/tests/"]),
     (
         "host::",
         &[

@@ -4,12 +4,12 @@ mod retention;
 mod stopping;
 
 use super::{Setting, Sort};
-use crate::server_info::ServerName;
+use crate::operator::server_info::ServerName;
 use crate::settings::LogFormat;
 use crate::settings::spelling::{
     log_filter, networks, number, path, path_of, shown, unless_empty, without_password,
 };
-use crate::store::DatabaseUrl;
+use crate::storage::store::DatabaseUrl;
 use std::ops::RangeInclusive;
 use wire::NoticeText;
 

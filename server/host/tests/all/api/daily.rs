@@ -2,9 +2,9 @@
 
 use bout::{Digest, Millis};
 use games::{DAY_MS, Day, RunEnd, SoloMode, SoloRun};
-use host::clock::calendar_ms;
-use host::store::RunId;
-use host::store::runs::RunRecord;
+use host::process::clock::calendar_ms;
+use host::storage::store::RunId;
+use host::storage::store::runs::RunRecord;
 use referee::FinishedRun;
 use serde_json::{Value, json};
 

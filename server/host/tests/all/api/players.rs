@@ -2,7 +2,7 @@
 
 use bout::Team;
 use games::{GameKind, Ruleset};
-use host::room_directory::RoomMember;
+use host::rooms::room_directory::RoomMember;
 use serde_json::{Value, json};
 use wire::{Name, RoomKind, Visibility};
 

@@ -2,8 +2,8 @@
 
 use bout::{Digest, Millis};
 use games::{RunEnd, SoloMode, SoloRun};
-use host::store::RunId;
-use host::store::runs::RunRecord;
+use host::storage::store::RunId;
+use host::storage::store::runs::RunRecord;
 use referee::FinishedRun;
 use serde_json::{Value, json};
 

@@ -2,10 +2,10 @@
 
 use bout::{Digest, Millis, Team};
 use games::{RunEnd, SoloMode, SoloRun};
-use host::clock::calendar_ms;
-use host::store::record::{Ending, Kind};
-use host::store::runs::RunRecord;
-use host::store::{AccountId, RunId, Store};
+use host::process::clock::calendar_ms;
+use host::storage::store::record::{Ending, Kind};
+use host::storage::store::runs::RunRecord;
+use host::storage::store::{AccountId, RunId, Store};
 use referee::FinishedRun;
 
 use crate::sample;

@@ -1,10 +1,12 @@
 //! Who is let in, and by what.
 
 use bout::Millis;
-use host::accounts::hash_budget::HASHES_BY_ACCOUNT;
-use host::accounts::{AccountError, Accounts, GuestSecret, NameRefusal, SecretKey, Token};
-use host::store::accounts::{Ban, GUEST_NAME_KEPT};
-use host::store::tokens::{TOKEN_KEPT, TOKENS_MAX};
+use host::sessions::accounts::hash_budget::HASHES_BY_ACCOUNT;
+use host::sessions::accounts::{
+    AccountError, Accounts, GuestSecret, NameRefusal, SecretKey, Token,
+};
+use host::storage::store::accounts::{Ban, GUEST_NAME_KEPT};
+use host::storage::store::tokens::{TOKEN_KEPT, TOKENS_MAX};
 use std::net::{IpAddr, Ipv4Addr};
 
 use crate::databases::Database;
@@ -36,7 +38,7 @@ pub(super) async fn open(database: &Database) -> Accounts {
 pub(super) async fn claimed(
     accounts: &Accounts,
     name: &str,
-) -> (host::store::accounts::Account, Token) {
+) -> (host::storage::store::accounts::Account, Token) {
     let (guest, _) = accounts.welcome(name, DAY).await.unwrap();
     accounts.claim(guest.id, name, PASSWORD, HOME, DAY).await.unwrap()
 }

@@ -1,7 +1,7 @@
 //! Copies of a database, and how they are put back.
 
-use host::store::backup::{backup, restore};
-use host::store::{DatabaseUrl, Store, StoreError};
+use host::storage::store::backup::{backup, restore};
+use host::storage::store::{DatabaseUrl, Store, StoreError};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;

@@ -1,8 +1,8 @@
 //! A guest becomes an account with a name and a password in one transaction.
 
-use host::accounts::Identity;
-use host::store::StoreError;
-use host::store::accounts::Naming;
+use host::sessions::accounts::Identity;
+use host::storage::store::StoreError;
+use host::storage::store::accounts::Naming;
 
 use crate::databases::Database;
 use crate::samples::{DAY, guest};

@@ -1,15 +1,15 @@
 //! A calendar that is wrong for a while: nothing is lost by it, and nobody is kept out.
 
 use bout::Millis;
-use host::accounts::{AccountError, Accounts};
-use host::clock::Clock;
 use host::limits::guesses::BY_ADDRESS;
-use host::metrics::Metrics;
-use host::retention::{BELIEVED_AFTER, Retention, RetentionLimits, TRUSTED_AFTER};
-use host::store::Store;
-use host::store::record::{Kind, MatchRecord};
-use host::store::retention::{Expiring, OLDER_AT_MOST};
-use host::store::tokens::TOKEN_KEPT;
+use host::operator::metrics::Metrics;
+use host::process::clock::Clock;
+use host::sessions::accounts::{AccountError, Accounts};
+use host::storage::retention::{BELIEVED_AFTER, Retention, RetentionLimits, TRUSTED_AFTER};
+use host::storage::store::Store;
+use host::storage::store::record::{Kind, MatchRecord};
+use host::storage::store::retention::{Expiring, OLDER_AT_MOST};
+use host::storage::store::tokens::TOKEN_KEPT;
 use std::fs;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
@@ -107,7 +107,7 @@ async fn a_row_whose_date_cannot_be_stays(database: &Database) {
     assert_eq!(store.expired(Expiring::CasualMatches, before, 9).await.unwrap().len(), 1);
 }
 
-fn casual(players: [host::store::AccountId; 2], ended: Millis) -> MatchRecord {
+fn casual(players: [host::storage::store::AccountId; 2], ended: Millis) -> MatchRecord {
     MatchRecord { kind: Kind::Casual, ..duel(players, ended) }
 }
 

@@ -1,8 +1,8 @@
 //! Ratings of concurrent nodes: matches at the same time, in any order, and with players in common.
 
 use bout::Team;
-use host::store::record::{Ending, MatchRecord};
-use host::store::{AccountId, Store};
+use host::storage::store::record::{Ending, MatchRecord};
+use host::storage::store::{AccountId, Store};
 use std::ops::Range;
 use std::sync::Arc;
 use std::time::Instant;

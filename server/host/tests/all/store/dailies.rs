@@ -2,11 +2,11 @@
 
 use bout::{Digest, Millis};
 use games::{DAY_MS, Day, RunEnd, SoloMode, SoloRun};
-use host::store::accounts::Ban;
-use host::store::dailies::Attempt;
-use host::store::retention::Expiring;
-use host::store::runs::{Kept, RunRecord};
-use host::store::{AccountId, RunId, Store};
+use host::storage::store::accounts::Ban;
+use host::storage::store::dailies::Attempt;
+use host::storage::store::retention::Expiring;
+use host::storage::store::runs::{Kept, RunRecord};
+use host::storage::store::{AccountId, RunId, Store};
 use referee::FinishedRun;
 
 use crate::databases::Database;
@@ -50,7 +50,7 @@ async fn play(store: &Store, day: Day, record: &RunRecord) -> Option<u32> {
 
 async fn listed(store: &Store, day: Day, mode: SoloMode) -> Vec<(u32, String, u64)> {
     let board = store.daily_board(day, mode, 99, 0, DAY).await.unwrap();
-    let line = |best: host::store::bests::Best| {
+    let line = |best: host::storage::store::bests::Best| {
         (best.place, best.run.name.to_string(), mode.value(&best.run.run).unwrap())
     };
     board.into_iter().map(line).collect()

@@ -1,8 +1,8 @@
 //! Friends, requests and blocks in every kind of store.
 
 use bout::Millis;
-use host::store::retention::Expiring;
-use host::store::{AccountId, Store};
+use host::storage::store::retention::Expiring;
+use host::storage::store::{AccountId, Store};
 use wire::friends::{BLOCKED_MAX, FRIENDS_MAX, REQUESTS_RECEIVED_MAX, REQUESTS_SENT_MAX};
 use wire::{Circle, FriendSettings, FriendsRefusal, Person};
 

@@ -1,8 +1,8 @@
 //! Wrong passwords: who is locked out by them, and for how long.
 
 use bout::Millis;
-use host::accounts::{AccountError, Accounts};
 use host::limits::guesses::{BY_ADDRESS, BY_NAME, BY_PAIR};
+use host::sessions::accounts::{AccountError, Accounts};
 use std::net::{IpAddr, Ipv4Addr};
 
 use super::accounts::{HOME, PASSWORD, claimed, open};

@@ -1,6 +1,8 @@
 //! Connections to PostgreSQL that the network dropped silently: neither an answer arrives, nor an error.
 
-use host::store::{CALL_WITHIN, CONNECT_WITHIN, CONNECTIONS_MAX, DatabaseUrl, Store, StoreError};
+use host::storage::store::{
+    CALL_WITHIN, CONNECT_WITHIN, CONNECTIONS_MAX, DatabaseUrl, Store, StoreError,
+};
 use std::future::pending;
 use std::net::Ipv4Addr;
 use std::sync::Arc;

@@ -1,13 +1,13 @@
 //! The live journals of nodes, and the claims on what an ended node left.
 
-use host::cluster::NodeId;
-use host::store::live::{
+use host::nodes::cluster::NodeId;
+use host::storage::store::live::{
     ClaimedRoom, LiveGroup, LivePart, PARTS_READ_MAX, RowChange, SessionRow, SessionsOf,
 };
-use host::store::live_rooms::OwnRoom;
-use host::store::nodes::NewNode;
-use host::store::sessions::{Entered, NewSession, Placement};
-use host::store::{AccountId, Store, StoreError};
+use host::storage::store::live_rooms::OwnRoom;
+use host::storage::store::nodes::NewNode;
+use host::storage::store::sessions::{Entered, NewSession, Placement};
+use host::storage::store::{AccountId, Store, StoreError};
 use std::collections::BTreeSet;
 use wire::{PROTOCOL_VERSION, rules_hash};
 

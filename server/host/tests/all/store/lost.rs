@@ -1,6 +1,6 @@
 //! A PostgreSQL that becomes unavailable, and available again.
 
-use host::store::StoreError;
+use host::storage::store::StoreError;
 use sqlx::query;
 
 use crate::databases::{Database, Postgres};

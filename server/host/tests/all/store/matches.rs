@@ -2,8 +2,8 @@
 
 use bout::{Outcome, Team};
 use games::{FIGURES_MAX, Figure, Figures, GameKind, Ruleset};
-use host::store::StoreError;
-use host::store::record::{Ending, Kind, RecordError};
+use host::storage::store::StoreError;
+use host::storage::store::record::{Ending, Kind, RecordError};
 use referee::rating::{Rating, Score, rate};
 use sqlx::Executor;
 use std::future::poll_fn;
@@ -202,7 +202,7 @@ async fn nothing_is_left_of_a_match_that_cannot_be_kept(database: &Database) {
     assert!(matches!(error, StoreError::Record(RecordError::NotADuel)), "{error}");
 
     // The second player's row fails, after the match and the first player are written.
-    let stranger = host::store::AccountId::draw(DAY);
+    let stranger = host::storage::store::AccountId::draw(DAY);
     let record = duel([players[0], stranger], DAY);
     let error = store.finish_match(record.clone()).await.unwrap_err();
     assert!(matches!(error, StoreError::Constraint(_)), "{error}");
@@ -234,7 +234,7 @@ async fn what_is_wrong_for_good_is_told_from_what_passes(database: &Database) {
     raw.execute("UPDATE ratings SET matches = -1").await.unwrap();
     let error = store.finish_match(duel(players, minutes(1))).await.unwrap_err();
     assert!(matches!(error, StoreError::Corrupt(_)) && error.is_permanent(), "{error}");
-    let stranger = host::store::AccountId::draw(DAY);
+    let stranger = host::storage::store::AccountId::draw(DAY);
     let error = store.finish_match(duel([players[0], stranger], DAY)).await.unwrap_err();
     assert!(matches!(error, StoreError::Constraint(_)) && error.is_permanent(), "{error}");
 

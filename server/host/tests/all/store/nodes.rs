@@ -2,10 +2,10 @@
 
 use bout::{Digest, Millis};
 use games::{Day, RunEnd, SoloMode, SoloRun};
-use host::cluster::NodeId;
-use host::store::nodes::{NewNode, NodeLoad};
-use host::store::runs::RunRecord;
-use host::store::{AccountId, RunId, Store, StoreError};
+use host::nodes::cluster::NodeId;
+use host::storage::store::nodes::{NewNode, NodeLoad};
+use host::storage::store::runs::RunRecord;
+use host::storage::store::{AccountId, RunId, Store, StoreError};
 use referee::FinishedRun;
 use sqlx::{AnyConnection, Executor, Row};
 use std::time::Duration;
@@ -219,7 +219,7 @@ async fn a_lease_is_renewed_while_all_other_connections_wait() {
     let id = store.register_node(node("one")).await.unwrap();
     raw.execute("BEGIN; LOCK TABLE matches IN ACCESS EXCLUSIVE MODE").await.unwrap();
     let mut writers = tokio::task::JoinSet::new();
-    for number in 0..host::store::CONNECTIONS_MAX {
+    for number in 0..host::storage::store::CONNECTIONS_MAX {
         let store: Store = store.clone();
         let record = duel(players, minutes(number.into()));
         writers.spawn(async move { store.finish_match(record).await.unwrap() });
@@ -227,5 +227,5 @@ async fn a_lease_is_renewed_while_all_other_connections_wait() {
     until_one_waits(&mut watcher).await;
     store.renew_node(id, NodeLoad::default()).await.unwrap();
     raw.execute("COMMIT").await.unwrap();
-    assert_eq!(writers.join_all().await.len(), host::store::CONNECTIONS_MAX as usize);
+    assert_eq!(writers.join_all().await.len(), host::storage::store::CONNECTIONS_MAX as usize);
 }

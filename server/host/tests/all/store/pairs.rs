@@ -2,9 +2,9 @@
 
 use bout::Millis;
 use games::Ruleset;
-use host::store::declined::DeclinedMatches;
-use host::store::record::{Counts, MatchRecord};
-use host::store::{AccountId, Store};
+use host::storage::store::declined::DeclinedMatches;
+use host::storage::store::record::{Counts, MatchRecord};
+use host::storage::store::{AccountId, Store};
 
 use crate::databases::Database;
 use crate::samples::{duel, guest, minutes, pair};

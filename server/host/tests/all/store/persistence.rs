@@ -2,11 +2,11 @@
 
 use bout::{Seat, Team};
 use games::{GameKind, Ruleset};
-use host::clock::Clock;
-use host::mailbox::ToRoom;
-use host::metrics::Metrics;
-use host::persistence::{Course, PAUSE_MAX, Persistence};
-use host::store::{AccountId, Store};
+use host::operator::metrics::Metrics;
+use host::process::clock::Clock;
+use host::sessions::mailbox::ToRoom;
+use host::storage::persistence::{Course, PAUSE_MAX, Persistence};
+use host::storage::store::{AccountId, Store};
 use referee::{Ending, FinishedMatch, MatchPlayer, RoomId};
 use sqlx::Executor;
 use std::time::Duration;

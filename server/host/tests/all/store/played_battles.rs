@@ -2,13 +2,13 @@
 
 use bout::{Millis, Seat, Seed, Team};
 use games::{Act, BattleResult, Day, GameKind, Player, RunEnd, Setup, SoloMode, SplitSetup};
-use host::clock::Clock;
-use host::mailbox::ToRoom;
-use host::metrics::Metrics;
-use host::persistence::{Course, Persistence};
+use host::operator::metrics::Metrics;
+use host::operator::verify::{verify, verify_run};
+use host::process::clock::Clock;
 use host::replay::Replay;
-use host::store::{AccountId, Store};
-use host::verify::{verify, verify_run};
+use host::sessions::mailbox::ToRoom;
+use host::storage::persistence::{Course, Persistence};
+use host::storage::store::{AccountId, Store};
 use referee::{Archive, FinishedBout, FinishedRun, RoomId, TurnReferee};
 use std::sync::Arc;
 use tokio::sync::mpsc;
@@ -80,7 +80,10 @@ async fn a_battle_is_played_again_and_kept_once() {
     let bytes = store.run_replay(kept.id.into()).await.unwrap().unwrap();
     let stored = Replay::from_bytes(&bytes).unwrap();
     assert_eq!(stored, replay);
-    assert!(host::verify::verify_bytes(&bytes).unwrap().has_pictures, "it is shown by any release");
+    assert!(
+        host::operator::verify::verify_bytes(&bytes).unwrap().has_pictures,
+        "it is shown by any release"
+    );
     assert_eq!(hand_in(&store, anne, replay, run).await.kept, None, "it is practice");
     let board = store.daily_board(today(), MODE, 9, 0, DAY).await.unwrap();
     assert_eq!(board.len(), 1);

@@ -2,13 +2,13 @@
 
 use bout::{Batch, Buttons, Command, Entry, Millis, Outcome, Run, Seat, Seed, Team};
 use games::{Player, Setup, SoloMode};
-use host::clock::Clock;
-use host::mailbox::ToRoom;
-use host::metrics::Metrics;
-use host::persistence::{Course, Persistence};
+use host::operator::metrics::Metrics;
+use host::operator::verify::verify;
+use host::process::clock::Clock;
 use host::replay::Replay;
-use host::store::{AccountId, Store};
-use host::verify::verify;
+use host::sessions::mailbox::ToRoom;
+use host::storage::persistence::{Course, Persistence};
+use host::storage::store::{AccountId, Store};
 use referee::{Archive, FinishedBout, FinishedRun, Referee, RoomId};
 use std::sync::Arc;
 use tokio::sync::mpsc;

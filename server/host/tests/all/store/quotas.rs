@@ -1,10 +1,10 @@
 //! The quota of casual matches that are saved.
 
-use host::clock::Clock;
-use host::mailbox::ToRoom;
-use host::metrics::Metrics;
-use host::persistence::{Course, Persistence};
-use host::store::{AccountId, Store};
+use host::operator::metrics::Metrics;
+use host::process::clock::Clock;
+use host::sessions::mailbox::ToRoom;
+use host::storage::persistence::{Course, Persistence};
+use host::storage::store::{AccountId, Store};
 use referee::{Ending, FinishedMatch, RoomId};
 use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;

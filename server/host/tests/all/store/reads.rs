@@ -2,10 +2,10 @@
 
 use bout::{Millis, Team};
 use games::{GameKind, Ruleset, Week};
-use host::store::accounts::Ban;
-use host::store::profile::Tally;
-use host::store::record::{Ending, Kind};
-use host::store::{AccountId, Store};
+use host::storage::store::accounts::Ban;
+use host::storage::store::profile::Tally;
+use host::storage::store::record::{Ending, Kind};
+use host::storage::store::{AccountId, Store};
 use referee::rating::RatingStatus;
 
 use crate::databases::Database;
@@ -99,7 +99,11 @@ async fn a_profile_counts_what_counts(database: &Database) {
     let mut last = None;
     for (minute, (kind, ending)) in (0..).zip(endings) {
         let record = duel(players, minutes(minute));
-        let kept = store.finish_match(host::store::record::MatchRecord { kind, ending, ..record });
+        let kept = store.finish_match(host::storage::store::record::MatchRecord {
+            kind,
+            ending,
+            ..record
+        });
         last = kept.await.unwrap().players[1].ratings.or(last);
     }
     let profile = store.profile(players[1], minutes(9)).await.unwrap().unwrap();
@@ -121,8 +125,12 @@ async fn each_ruleset_has_its_own_rating_and_leaderboard(database: &Database) {
             let ending = Ending::Won(Team(u8::from(number % 4 == 3)));
             ended = ended.plus(Millis(60_000));
             let (kind, rules) = (Kind::Ranked(ruleset), ruleset.rules(Week(0)));
-            let record =
-                host::store::record::MatchRecord { kind, rules, ending, ..duel(players, ended) };
+            let record = host::storage::store::record::MatchRecord {
+                kind,
+                rules,
+                ending,
+                ..duel(players, ended)
+            };
             store.finish_match(record).await.unwrap();
         }
     }

@@ -1,7 +1,7 @@
 //! All ratings come of the matches, and whoever changed one is found out.
 
-use host::store::recount::RatingDifference;
-use host::store::{AccountId, MatchId, Store};
+use host::storage::store::recount::RatingDifference;
+use host::storage::store::{AccountId, MatchId, Store};
 use sqlx::query;
 
 use crate::databases::Database;

@@ -2,14 +2,14 @@
 
 use bout::{Digest, Millis};
 use games::{RunEnd, SoloMode, SoloRun};
-use host::clock::Clock;
-use host::metrics::Metrics;
-use host::retention::{EVERY, FIRST_AFTER, Retention, RetentionLimits};
-use host::store::accounts::{Ban, Naming};
-use host::store::record::{Kind, MatchRecord};
-use host::store::retention::Expiring;
-use host::store::runs::RunRecord;
-use host::store::{AccountId, MatchId, RunId, Store};
+use host::operator::metrics::Metrics;
+use host::process::clock::Clock;
+use host::storage::retention::{EVERY, FIRST_AFTER, Retention, RetentionLimits};
+use host::storage::store::accounts::{Ban, Naming};
+use host::storage::store::record::{Kind, MatchRecord};
+use host::storage::store::retention::Expiring;
+use host::storage::store::runs::RunRecord;
+use host::storage::store::{AccountId, MatchId, RunId, Store};
 use host::{Server, Settings, Shutdown};
 use referee::FinishedRun;
 use sqlx::{Row, query};
@@ -120,7 +120,7 @@ async fn guests_expire_when_nothing_refers_to_them(database: &Database) {
     // name of William is free at once. Only Samuel is left over, with a token.
     let played = store.finish_match(against_bots(anne, 1)).await.unwrap();
     store.finish_run(run(mary, 2000, 1)).await.unwrap();
-    let identity = host::accounts::Identity::of("Jack").unwrap();
+    let identity = host::sessions::accounts::Identity::of("Jack").unwrap();
     let claimed = store.claim(jack, identity, "a hash".into(), [1; 32], DAY).await.unwrap();
     assert!(matches!(claimed, Naming::Named(_)), "{claimed:?}");
     let ban = Ban { until: minutes(LONG_AFTER), why: "flooding".into() };

@@ -2,10 +2,10 @@
 
 use bout::{Digest, Millis};
 use games::{RunEnd, SoloMode, SoloRun};
-use host::accounts::Identity;
-use host::store::accounts::{Ban, Naming};
-use host::store::runs::{Kept, RunRecord};
-use host::store::{AccountId, RunId, Store, StoreError};
+use host::sessions::accounts::Identity;
+use host::storage::store::accounts::{Ban, Naming};
+use host::storage::store::runs::{Kept, RunRecord};
+use host::storage::store::{AccountId, RunId, Store, StoreError};
 use referee::FinishedRun;
 
 use crate::databases::Database;
@@ -40,7 +40,7 @@ fn run(account: AccountId, mode: SoloMode, value: u64, minute: u64) -> RunRecord
 /// Places, names and values on a leaderboard.
 async fn listed(store: &Store, mode: SoloMode, now: Millis) -> Vec<(u32, String, u64)> {
     let bests = store.bests(mode, 99, 0, now).await.unwrap();
-    let line = |best: host::store::bests::Best| {
+    let line = |best: host::storage::store::bests::Best| {
         let value = mode.value(&best.run.run).unwrap();
         (best.place, best.run.name.to_string(), value)
     };

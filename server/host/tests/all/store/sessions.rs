@@ -1,11 +1,13 @@
 //! Sessions, letters and rooms of several nodes.
 
-use host::cluster::NodeId;
-use host::store::letters::NodeLetter;
-use host::store::live_rooms::{OtherRoom, OwnRoom};
-use host::store::nodes::NewNode;
-use host::store::sessions::{Entered, FriendElsewhere, NewSession, Placement, SessionPlace};
-use host::store::{AccountId, Store, StoreError};
+use host::nodes::cluster::NodeId;
+use host::storage::store::letters::NodeLetter;
+use host::storage::store::live_rooms::{OtherRoom, OwnRoom};
+use host::storage::store::nodes::NewNode;
+use host::storage::store::sessions::{
+    Entered, FriendElsewhere, NewSession, Placement, SessionPlace,
+};
+use host::storage::store::{AccountId, Store, StoreError};
 use wire::{FriendSettings, Name, PROTOCOL_VERSION, Refusal, RoomCode, ServerMessage, rules_hash};
 
 use crate::databases::Database;

@@ -1,11 +1,11 @@
 //! Decided matches on the disk, while the database does not take them.
 
-use host::clock::Clock;
-use host::mailbox::ToRoom;
-use host::metrics::Metrics;
-use host::persistence::{Course, Persistence};
-use host::spool::Spool;
-use host::store::{AccountId, Store};
+use host::operator::metrics::Metrics;
+use host::process::clock::Clock;
+use host::sessions::mailbox::ToRoom;
+use host::storage::persistence::{Course, Persistence};
+use host::storage::spool::Spool;
+use host::storage::store::{AccountId, Store};
 use host::{Server, Settings, Shutdown};
 use referee::{Ending, RoomId};
 use sqlx::Executor;

@@ -2,10 +2,10 @@
 
 use bout::Millis;
 use games::{GameKind, Ruleset};
-use host::cluster::NodeId;
-use host::store::leader::QueueLeader;
-use host::store::nodes::{NewNode, NodeLoad};
-use host::store::{Store, StoreError};
+use host::nodes::cluster::NodeId;
+use host::storage::store::leader::QueueLeader;
+use host::storage::store::nodes::{NewNode, NodeLoad};
+use host::storage::store::{Store, StoreError};
 use referee::ClientId;
 use referee::arena_queue::{Holder, NodeTickets, OwnTicket, Post, ProposalRow, QueueKind};
 use referee::arena_queue::{NodeNumber, OPEN_WITHIN};

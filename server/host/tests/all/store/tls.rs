@@ -1,6 +1,6 @@
 //! Encrypted connections to PostgreSQL.
 
-use host::store::{DatabaseUrl, Store, StoreError};
+use host::storage::store::{DatabaseUrl, Store, StoreError};
 use sqlx::{Row, query};
 use std::net::{Ipv4Addr, TcpListener};
 

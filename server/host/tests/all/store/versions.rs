@@ -1,11 +1,11 @@
 //! Databases of other releases and of other programs.
 
 use games::{Figures, GameKind, Ruleset, Week};
-use host::store::migrate::{self, VERSION};
-use host::store::played::PlayedMatch;
-use host::store::record::{Kind, MatchRecord};
-use host::store::retention::Expiring;
-use host::store::{DatabaseUrl, MatchId, Store, StoreError};
+use host::storage::store::migrate::{self, VERSION};
+use host::storage::store::played::PlayedMatch;
+use host::storage::store::record::{Kind, MatchRecord};
+use host::storage::store::retention::Expiring;
+use host::storage::store::{DatabaseUrl, MatchId, Store, StoreError};
 use sqlx::{Executor, query};
 
 use crate::databases::Database;

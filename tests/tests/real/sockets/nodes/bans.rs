@@ -1,7 +1,7 @@
 //! A banned address loses its sessions at every node.
 
-use host::admin::{Reply, Request};
-use host::clock::calendar_ms;
+use host::operator::admin::{Reply, Request};
+use host::process::clock::calendar_ms;
 use std::net::Ipv4Addr;
 use tests::client::{Client, hello};
 use wire::{ClientMessage, Refusal, ServerMessage};

@@ -4,9 +4,9 @@ use super::*;
 use crate::sockets::arena::{idle, slower};
 use crate::sockets::ranked::meet;
 use bout::Team;
-use host::store::AccountId;
-use host::store::played::PlayedMatch;
-use host::store::record::{Ending, Kind};
+use host::storage::store::AccountId;
+use host::storage::store::played::PlayedMatch;
+use host::storage::store::record::{Ending, Kind};
 use tokio::time::timeout;
 use wire::ServerMessage;
 

@@ -2,8 +2,8 @@
 
 use super::*;
 use games::{RunEnd, SoloMode};
-use host::store::AccountId;
-use host::store::retention::Expiring;
+use host::storage::store::AccountId;
+use host::storage::store::retention::Expiring;
 use tests::client::{TICK, entrant_for};
 use wire::{Ran, ServerMessage};
 use world::solo;

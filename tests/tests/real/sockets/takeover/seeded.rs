@@ -3,7 +3,7 @@
 use super::*;
 use crate::sockets::arena::slower;
 use bout::{Purpose, Seed, Stream};
-use host::cluster::{LEASE, RENEWED_EVERY};
+use host::nodes::cluster::{LEASE, RENEWED_EVERY};
 use std::collections::BTreeSet;
 use world::seeds::{seeds, share};
 

@@ -1,7 +1,7 @@
 //! The settings of crashes, of draining, of the stop, and of the nodes that take over then.
 
 use super::{Setting, Sort};
-use crate::cluster::NodeName;
+use crate::nodes::cluster::NodeName;
 use crate::settings::AfterDrain;
 use crate::settings::spelling::{number, shown, unless_empty};
 

@@ -1,0 +1,68 @@
+//! The context that all connections of a server share.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use tokio::sync::mpsc;
+use tokio_util::task::TaskTracker;
+
+use crate::limits::connections::ConnectionLimit;
+use crate::limits::log::Crowds;
+use crate::limits::requests::RateLimits;
+use crate::net::origin::Origins;
+use crate::net::proxies::Proxies;
+use crate::nodes::arena::Arena;
+use crate::nodes::cluster::Cluster;
+use crate::process::clock::Clock;
+use crate::process::shutdown::Shutdown;
+use crate::rooms::piece_maker::PieceMaker;
+use crate::sessions::admission::Admission;
+use crate::sessions::mailbox::ToLobby;
+use crate::sessions::registry::Registry;
+use crate::storage::live_journal::LiveJournal;
+use crate::web::pages_runtime::PagesRuntime;
+use crate::web::public::Public;
+
+/// The shared context of connections.
+#[derive(Debug)]
+pub struct ConnectionContext {
+    /// The server's clock.
+    pub clock: Clock,
+    /// The nodes, when the server is one of several.
+    pub cluster: Cluster,
+    /// What the node does for the others of its arena.
+    pub arena: Arena,
+    /// The connection limit.
+    pub connection_limit: Arc<ConnectionLimit>,
+    /// The trusted proxies.
+    pub proxies: Proxies,
+    /// The web sites whose pages may connect.
+    pub origins: Origins,
+    /// Who may read the metrics.
+    pub metrics_from: Proxies,
+    /// Authentication of clients.
+    pub admission: Admission,
+    /// The sessions that can be resumed.
+    pub registry: Arc<Registry>,
+    /// Makes lists of large pieces.
+    pub piece_maker: Arc<PieceMaker>,
+    /// The rate limits of an address.
+    pub rate_limits: RateLimits,
+    /// What is logged of clients that are not let in.
+    pub crowds: Crowds,
+    /// Where pages are made.
+    pub pages_runtime: PagesRuntime,
+    /// The public view of the server.
+    pub public: Public,
+    /// The channel of the lobby.
+    pub lobby: mpsc::Sender<ToLobby>,
+    /// Counts the tasks that must end before the server.
+    pub tracker: TaskTracker,
+    /// The shutdown of the server.
+    pub shutdown: Shutdown,
+    /// What survives a crash of this process.
+    pub live: LiveJournal,
+    /// True if the next process resumes the sessions when this one stops.
+    pub hands_over: bool,
+    /// The number of the next client.
+    pub next_client: AtomicU64,
+}

@@ -1,0 +1,6 @@
+//! Several servers as one arena.
+
+pub mod arena;
+pub mod cluster;
+pub mod queue_desk;
+pub mod takeover;

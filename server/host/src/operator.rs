@@ -1,0 +1,7 @@
+//! What an operator sees and does.
+
+pub mod admin;
+pub mod health;
+pub mod metrics;
+pub mod server_info;
+pub mod verify;

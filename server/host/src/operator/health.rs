@@ -1,0 +1,38 @@
+//! Health, readiness and metrics of the server, for monitoring.
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+use axum::routing::get;
+
+use crate::web::public::Public;
+
+/// The path of the metrics.
+pub const METRICS: &str = "/metrics";
+
+/// `/healthz`, `/readyz` and `/metrics`.
+pub fn router() -> Router<Public> {
+    Router::new()
+        .route("/healthz", get(async || "ok\n"))
+        .route("/readyz", get(ready))
+        .route(METRICS, get(metrics))
+}
+
+async fn ready(State(public): State<Public>) -> (StatusCode, String) {
+    match public.ready().await {
+        // Everything works but for a crash.
+        Ok(()) if public.live_journal.is_failed() => {
+            (StatusCode::OK, "ready; the live journal cannot be written\n".into())
+        }
+        Ok(()) => (StatusCode::OK, "ready\n".into()),
+        Err(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("not ready: {why}\n")),
+    }
+}
+
+async fn metrics(State(public): State<Public>) -> impl IntoResponse {
+    let server = public.server();
+    public.metrics.note_node(&public.cluster);
+    let text = public.metrics.text(server.players, &public.room_counts(), server.is_draining);
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
+}

@@ -1,0 +1,374 @@
+//! The metrics of a server, for Prometheus. docs/hosting.md lists all of them.
+//!
+//! Each server has its own metrics, so that two servers in one process do not add up.
+
+use metrics::{
+    Counter, Gauge, Unit, counter, describe_counter, describe_gauge, describe_histogram,
+};
+use metrics::{gauge, histogram, with_local_recorder};
+use metrics_exporter_prometheus::{
+    BuildError, Matcher, PrometheusBuilder, PrometheusHandle, PrometheusRecorder,
+};
+use metrics_process::Collector;
+use std::fmt;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use wire::RoomKind;
+
+use crate::nodes::cluster::Cluster;
+use crate::storage::store::StoreError;
+
+/// Interval of the recorder's upkeep, which bounds the memory of metrics that nobody scrapes.
+pub const UPKEEP_EVERY: Duration = Duration::from_secs(5);
+
+/// Name, type, unit and help of our own metrics.
+const ALL: [(&str, Sort, Unit, &str); 28] = [
+    ("cutlass_sessions", Sort::Gauge, Unit::Count, "Sessions, disconnected ones included"),
+    ("cutlass_rooms", Sort::Gauge, Unit::Count, "Open rooms, by kind"),
+    ("cutlass_players_queued", Sort::Gauge, Unit::Count, "Players in the queues"),
+    ("cutlass_bouts_finished_total", Sort::Counter, Unit::Count, "Finished bouts"),
+    ("cutlass_matches_saved_total", Sort::Counter, Unit::Count, "Matches saved to the database"),
+    ("cutlass_runs_saved_total", Sort::Counter, Unit::Count, "Solo runs saved to the database"),
+    ("cutlass_results_pending", Sort::Gauge, Unit::Count, "Decided matches and runs not saved yet"),
+    (
+        "cutlass_results_spooled_total",
+        Sort::Counter,
+        Unit::Count,
+        "Results written to the spool, because the database did not take them",
+    ),
+    (
+        "cutlass_results_rejected_total",
+        Sort::Counter,
+        Unit::Count,
+        "Results set aside, because the database rejects them or their file is damaged",
+    ),
+    (
+        "cutlass_store_seconds",
+        Sort::Histogram,
+        Unit::Seconds,
+        "Duration of database calls, by call",
+    ),
+    ("cutlass_store_errors_total", Sort::Counter, Unit::Count, "Failed database calls, by call"),
+    (
+        "cutlass_matches_over_quota_total",
+        Sort::Counter,
+        Unit::Count,
+        "Casual matches not saved, because of the daily quota of their accounts",
+    ),
+    (
+        "cutlass_expired_deleted_total",
+        Sort::Counter,
+        Unit::Count,
+        "Expired matches, runs, guests and replay files that were deleted, by kind",
+    ),
+    (
+        "cutlass_live_journal_bytes_total",
+        Sort::Counter,
+        Unit::Bytes,
+        "Bytes written to the live journal, without those of its compaction",
+    ),
+    (
+        "cutlass_live_journal_disk_bytes",
+        Sort::Gauge,
+        Unit::Bytes,
+        "Size of the files of the live journal",
+    ),
+    (
+        "cutlass_live_journal_failed",
+        Sort::Gauge,
+        Unit::Count,
+        "1 while the live journal cannot be written, otherwise 0",
+    ),
+    ("cutlass_database_bytes", Sort::Gauge, Unit::Bytes, "Size of the database, hourly"),
+    ("cutlass_replay_bytes", Sort::Gauge, Unit::Bytes, "Size of the replay folder, hourly"),
+    (
+        "cutlass_late_ticks_total",
+        Sort::Counter,
+        Unit::Count,
+        "Ticks that rooms skipped because they were late",
+    ),
+    (
+        "cutlass_advanced_ticks_total",
+        Sort::Counter,
+        Unit::Count,
+        "Ticks of silent seats that were played without input",
+    ),
+    ("cutlass_emotes_total", Sort::Counter, Unit::Count, "Emotes that were passed on in duels"),
+    ("cutlass_received_bytes_total", Sort::Counter, Unit::Bytes, "Payload received from players"),
+    ("cutlass_sent_bytes_total", Sort::Counter, Unit::Bytes, "Payload sent to players"),
+    (
+        "cutlass_http_requests_total",
+        Sort::Counter,
+        Unit::Count,
+        "HTTP requests, by route and status",
+    ),
+    ("cutlass_draining", Sort::Gauge, Unit::Count, "1 while the server drains, otherwise 0"),
+    ("cutlass_nodes", Sort::Gauge, Unit::Count, "Live nodes of the cluster that this node sees"),
+    ("cutlass_node_fenced", Sort::Gauge, Unit::Count, "1 while this node is fenced, otherwise 0"),
+    (
+        "cutlass_node_lease_age_seconds",
+        Sort::Gauge,
+        Unit::Seconds,
+        "Time since the last renewal of the lease of this node",
+    ),
+];
+/// The bounds of the buckets of `cutlass_store_seconds`.
+const STORE_SECONDS: [f64; 9] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1.0, 5.0];
+
+#[derive(Clone, Copy)]
+enum Sort {
+    Counter,
+    Gauge,
+    Histogram,
+}
+
+/// The metrics of one server. Clones share them.
+#[derive(Clone)]
+pub struct Metrics(Arc<Inner>);
+
+struct Inner {
+    recorder: PrometheusRecorder,
+    handle: PrometheusHandle,
+    process: Collector,
+    counted: Counted,
+}
+
+/// The metrics that are updated where the event happens.
+pub struct Counted {
+    /// Finished bouts.
+    pub bouts: Counter,
+    /// Matches saved to the database.
+    pub matches: Counter,
+    /// Solo runs saved to the database.
+    pub runs: Counter,
+    /// Decided matches and runs that are not saved yet.
+    pub unsaved: Gauge,
+    /// Results written to the spool.
+    pub spooled: Counter,
+    /// Results set aside for good.
+    pub rejected: Counter,
+    /// Casual matches beyond the quota.
+    pub over_quota: Counter,
+    /// Bytes written to the live journal.
+    pub live_journal_bytes: Counter,
+    /// The size of its files.
+    pub live_journal_disk_bytes: Gauge,
+    /// Whether it cannot be written.
+    pub live_journal_failed: Gauge,
+    /// The size of the database.
+    pub database_bytes: Gauge,
+    /// The size of the replay folder.
+    pub replay_bytes: Gauge,
+    /// Players in the queues.
+    pub queued: Gauge,
+    /// Ticks that rooms skipped because they were late.
+    pub late_ticks: Counter,
+    /// Ticks of silent seats that were played without input.
+    pub advanced_ticks: Counter,
+    /// Emotes that were passed on.
+    pub emotes: Counter,
+    /// Bytes of the frames received from players.
+    pub received_bytes: Counter,
+    /// Bytes of the frames sent to players.
+    pub sent_bytes: Counter,
+}
+
+impl Metrics {
+    /// Metrics that are all 0.
+    pub fn new() -> Metrics {
+        let recorder = buckets().expect("the buckets are not empty").build_recorder();
+        let process = Collector::default();
+        let counted = with_local_recorder(&recorder, || {
+            describe_all();
+            process.describe();
+            Counted {
+                bouts: counter!("cutlass_bouts_finished_total"),
+                matches: counter!("cutlass_matches_saved_total"),
+                runs: counter!("cutlass_runs_saved_total"),
+                unsaved: gauge!("cutlass_results_pending"),
+                spooled: counter!("cutlass_results_spooled_total"),
+                rejected: counter!("cutlass_results_rejected_total"),
+                over_quota: counter!("cutlass_matches_over_quota_total"),
+                live_journal_bytes: counter!("cutlass_live_journal_bytes_total"),
+                live_journal_disk_bytes: gauge!("cutlass_live_journal_disk_bytes"),
+                live_journal_failed: gauge!("cutlass_live_journal_failed"),
+                database_bytes: gauge!("cutlass_database_bytes"),
+                replay_bytes: gauge!("cutlass_replay_bytes"),
+                queued: gauge!("cutlass_players_queued"),
+                late_ticks: counter!("cutlass_late_ticks_total"),
+                advanced_ticks: counter!("cutlass_advanced_ticks_total"),
+                emotes: counter!("cutlass_emotes_total"),
+                received_bytes: counter!("cutlass_received_bytes_total"),
+                sent_bytes: counter!("cutlass_sent_bytes_total"),
+            }
+        });
+        let handle = recorder.handle();
+        Metrics(Arc::new(Inner { recorder, handle, process, counted }))
+    }
+
+    /// Awaits a database call, and records its duration and failure.
+    pub async fn timed<T>(
+        &self,
+        call: &'static str,
+        asked: impl Future<Output = Result<T, StoreError>>,
+    ) -> Result<T, StoreError> {
+        let began = Instant::now();
+        let answer = asked.await;
+        with_local_recorder(&self.0.recorder, || {
+            histogram!("cutlass_store_seconds", "call" => call).record(began.elapsed());
+            if answer.is_err() {
+                counter!("cutlass_store_errors_total", "call" => call).increment(1);
+            }
+        });
+        answer
+    }
+
+    /// Counts expired rows or files of a kind that were deleted.
+    pub fn deleted(&self, kind: &'static str, count: u64) {
+        with_local_recorder(&self.0.recorder, || {
+            counter!("cutlass_expired_deleted_total", "kind" => kind).increment(count);
+        });
+    }
+
+    /// Counts an answered HTTP request.
+    pub fn answered(&self, route: &str, status: u16) {
+        let labels = [("route", route.to_string()), ("status", status.to_string())];
+        with_local_recorder(&self.0.recorder, || {
+            counter!("cutlass_http_requests_total", &labels).increment(1);
+        });
+    }
+
+    /// Notes the state of a node; nothing on a server that is none.
+    pub fn note_node(&self, cluster: &Cluster) {
+        if !cluster.is_on() {
+            return;
+        }
+        with_local_recorder(&self.0.recorder, || {
+            gauge!("cutlass_nodes").set(cluster.nodes().len() as f64);
+            gauge!("cutlass_node_fenced").set(if cluster.is_fenced() { 1.0 } else { 0.0 });
+            gauge!("cutlass_node_lease_age_seconds").set(cluster.lease_age().as_secs_f64());
+        });
+    }
+
+    /// All metrics in the text format, with the current values of gauges.
+    pub fn text(
+        &self,
+        sessions: u32,
+        rooms: &[(&'static str, usize)],
+        is_draining: bool,
+    ) -> String {
+        with_local_recorder(&self.0.recorder, || {
+            gauge!("cutlass_sessions").set(f64::from(sessions));
+            for &(kind, count) in rooms {
+                gauge!("cutlass_rooms", "kind" => kind).set(count as f64);
+            }
+            gauge!("cutlass_draining").set(if is_draining { 1.0 } else { 0.0 });
+            self.0.process.collect();
+        });
+        self.0.handle.render()
+    }
+
+    /// Runs the recorder's upkeep every [`UPKEEP_EVERY`], forever.
+    pub async fn keep_up(self) {
+        let mut due = tokio::time::interval(UPKEEP_EVERY);
+        loop {
+            due.tick().await;
+            self.0.handle.run_upkeep();
+        }
+    }
+}
+
+impl std::ops::Deref for Metrics {
+    type Target = Counted;
+
+    fn deref(&self) -> &Counted {
+        &self.0.counted
+    }
+}
+
+impl Default for Metrics {
+    fn default() -> Metrics {
+        Metrics::new()
+    }
+}
+
+impl fmt::Debug for Metrics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Figures(..)")
+    }
+}
+
+/// The labels of all kinds of rooms.
+pub const ROOM_KINDS: [&str; 6] = ["practice", "casual", "ranked", "brawl", "solo", "daily"];
+
+/// The label of a kind of room, in metrics, the API and the site.
+pub fn of_kind(kind: RoomKind) -> &'static str {
+    match kind {
+        RoomKind::Practice => "practice",
+        RoomKind::Casual => "casual",
+        RoomKind::Ranked(_) => "ranked",
+        RoomKind::Brawl => "brawl",
+        RoomKind::Solo(_) => "solo",
+        RoomKind::Daily(..) => "daily",
+    }
+}
+
+fn buckets() -> Result<PrometheusBuilder, BuildError> {
+    let matcher = Matcher::Full("cutlass_store_seconds".into());
+    PrometheusBuilder::new().set_buckets_for_metric(matcher, &STORE_SECONDS)
+}
+
+fn describe_all() {
+    for (name, sort, unit, meaning) in ALL {
+        match sort {
+            Sort::Counter => describe_counter!(name, unit, meaning),
+            Sort::Gauge => describe_gauge!(name, unit, meaning),
+            Sort::Histogram => describe_histogram!(name, unit, meaning),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_servers_count_apart() {
+        let (one, other) = (Metrics::new(), Metrics::new());
+        one.bouts.increment(3);
+        let [one, other] = [one, other].map(|metrics| metrics.text(7, &[("brawl", 2)], false));
+        for line in ["cutlass_bouts_finished_total 3", "cutlass_sessions 7"] {
+            assert!(one.lines().any(|it| it == line), "{line} is not in\n{one}");
+        }
+        assert!(one.contains("cutlass_rooms{kind=\"brawl\"} 2"), "{one}");
+        assert!(other.contains("cutlass_bouts_finished_total 0"), "{other}");
+    }
+
+    #[tokio::test]
+    async fn calls_of_the_database_are_timed_and_their_failures_counted() {
+        let metrics = Metrics::new();
+        assert_eq!(metrics.timed("read", async { Ok(3) }).await.unwrap(), 3);
+        let failed = metrics.timed("read", async { Err::<(), _>(StoreError::PostgresBackup) });
+        assert!(failed.await.is_err());
+        let text = metrics.text(0, &[], true);
+        for line in [
+            "cutlass_store_seconds_count{call=\"read\"} 2",
+            "cutlass_store_errors_total{call=\"read\"} 1",
+            "cutlass_draining 1",
+        ] {
+            assert!(text.lines().any(|it| it == line), "{line} is not in\n{text}");
+        }
+    }
+
+    #[test]
+    fn the_guide_explains_every_metric() {
+        let guide = include_str!("../../../../docs/hosting.md");
+        for (name, ..) in ALL {
+            assert!(guide.contains(&format!("`{name}`")), "docs/hosting.md does not say {name}");
+        }
+        let process = Metrics::new().text(0, &[], false);
+        for name in ["process_cpu_seconds_total", "process_resident_memory_bytes"] {
+            assert!(guide.contains(name) && process.contains(name), "{name}");
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Account requests of a session, in a task of their own: hashing a password takes longer than a
+//! tick.
+
+use std::future::pending;
+use std::net::IpAddr;
+use tokio_util::task::AbortOnDropHandle;
+use wire::{AccountMessage, AccountView, Name, Password, Refusal, ServerMessage};
+
+use super::Session;
+use crate::net::close_reason::CloseReason;
+use crate::process::clock::Clock;
+use crate::sessions::accounts::{Accounts, Token};
+use crate::sessions::admission::{kept, refusal_of, view};
+use crate::sessions::mailbox::ToLobby;
+use crate::sessions::registry::TokenHash;
+use crate::storage::store::AccountId;
+
+/// The result of an account request.
+#[derive(Debug)]
+pub enum Done {
+    /// The guest has a name and a password now, and this new token.
+    Claimed(AccountView, Token),
+    /// The client is signed out.
+    SignedOut,
+    /// The request failed.
+    Refused(Refusal),
+}
+
+/// The account request in progress, one at a time. Dropping it leaves the request either complete
+/// or without effect, never half done.
+#[derive(Debug, Default)]
+pub struct AccountRequest(Option<AbortOnDropHandle<Done>>);
+
+impl AccountRequest {
+    /// Whether a request is in progress.
+    pub fn is_busy(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Gives a guest a name and a password.
+    pub fn claim(
+        &mut self,
+        (accounts, clock): (Accounts, Clock),
+        (guest, address): (AccountId, IpAddr),
+        name: Name,
+        password: Password,
+    ) {
+        self.start(async move {
+            let now = clock.calendar();
+            match accounts.claim(guest, name.as_str(), password.as_str(), address, now).await {
+                Ok((account, token)) => Done::Claimed(view(account), token),
+                Err(error) => Done::Refused(refusal_of(error, now)),
+            }
+        });
+    }
+
+    /// Revokes the client's token, of which this is the hash, or all tokens of its account. Guests have none; without
+    /// one of another account nothing would be revoked, and the request is refused.
+    pub fn sign_out(
+        &mut self,
+        (accounts, clock): (Accounts, Clock),
+        account: &AccountView,
+        token: Option<TokenHash>,
+        everywhere: bool,
+    ) {
+        let (account, is_guest) = (AccountId::from(account.id), account.is_guest);
+        self.start(async move {
+            let done = match token {
+                _ if everywhere => accounts.sign_out_everywhere(account).await.map(|_| ()),
+                Some(token) => accounts.sign_out(account, token).await,
+                None if is_guest => Ok(()),
+                None => return Done::Refused(Refusal::NotNow),
+            };
+            match done.map_err(|error| refusal_of(error, clock.calendar())) {
+                // The token is invalid already, which was the request.
+                Ok(()) | Err(Refusal::SignedOut) => Done::SignedOut,
+                Err(why) => Done::Refused(why),
+            }
+        });
+    }
+
+    fn start(&mut self, request: impl Future<Output = Done> + Send + 'static) {
+        self.0 = Some(AbortOnDropHandle::new(tokio::spawn(request)));
+    }
+
+    /// The result, as soon as there is one. Cancel safe.
+    pub async fn done(&mut self) -> Done {
+        let Some(account_request) = &mut self.0 else { return pending().await };
+        let done = account_request.await;
+        self.0 = None;
+        done.unwrap_or_else(|error| {
+            tracing::error!(%error, "account request panicked");
+            Done::Refused(Refusal::StoreAway)
+        })
+    }
+}
+
+impl Session {
+    /// Starts an account request, unless one is in progress.
+    pub(super) fn start_account_request(
+        &mut self,
+        message: AccountMessage,
+    ) -> Result<(), CloseReason> {
+        if self.account_request.is_busy() {
+            return self.tell(&ServerMessage::Refused(Refusal::NotNow));
+        }
+        let accounts = (self.accounts.clone(), self.clock);
+        match message {
+            AccountMessage::Claim { name, password } => {
+                let guest = (self.account.id.into(), self.address.ip());
+                self.account_request.claim(accounts, guest, name, password);
+            }
+            AccountMessage::SignOut { everywhere } => {
+                let (account, token) = (&self.account, self.entry.sign_in());
+                self.account_request.sign_out(accounts, account, token, everywhere);
+            }
+        }
+        Ok(())
+    }
+
+    /// An account request has finished. Signing out ends the session.
+    pub(super) async fn finish(&mut self, done: Done) -> Result<(), CloseReason> {
+        match done {
+            Done::Claimed(account, token) => {
+                let named = ToLobby::Named(self.client, account.clone());
+                self.lobby
+                    .send(named)
+                    .await
+                    .map_err(|_| CloseReason::Refused(Refusal::Stopping))?;
+                self.account = account;
+                self.entry.set_sign_in(token.0.hash());
+                self.record();
+                let keep = kept(&token);
+                self.tell(&ServerMessage::Claimed { account: self.account.clone(), keep })
+            }
+            Done::SignedOut => Err(CloseReason::Refused(Refusal::SignedOut)),
+            Done::Refused(why) => self.tell(&ServerMessage::Refused(why)),
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Persistence of accounts, matches and runs with their replays, and ratings. This is the only
+//! module that knows SQL.
+//!
+//! A [`Store`] is a database; `contract` lists its calls.
+
+pub mod accounts;
+pub mod address_bans;
+pub mod backup;
+pub mod bests;
+mod connect;
+mod contract;
+pub mod dailies;
+mod database_url;
+pub mod declined;
+mod error;
+mod folder_lock;
+pub mod friends;
+pub mod history;
+mod ids;
+pub mod leader;
+pub mod leaderboard;
+pub mod letters;
+pub mod live;
+pub mod live_rooms;
+pub mod lockouts;
+pub mod matches;
+pub mod migrate;
+pub mod nodes;
+pub mod pairs;
+pub mod played;
+pub mod profile;
+mod ratings;
+pub mod record;
+pub mod recount;
+pub mod retention;
+mod rows;
+pub mod runs;
+pub mod search;
+pub mod sessions;
+mod sql;
+#[cfg(feature = "test-util")]
+mod temporary;
+#[cfg(test)]
+mod tests;
+mod tickets;
+mod time_limits;
+pub mod tokens;
+mod wakes;
+
+pub use connect::{CONNECT_WITHIN, CONNECTIONS_MAX, READERS_MAX};
+pub use database_url::DatabaseUrl;
+pub use error::StoreError;
+pub use ids::{AccountId, MatchId, RunId};
+pub use ratings::RatingRow;
+pub use time_limits::{CALL_WITHIN, REPORT_WITHIN};
+pub use wakes::Wakes;
+
+use crate::nodes::cluster::NodeId;
+use sql::SqlStore;
+
+/// An open database. Clones share it.
+#[derive(Clone, Debug)]
+pub struct Store(SqlStore);
+
+impl Store {
+    /// Opens the database at `url`, creates it when there is none, and applies pending migrations;
+    /// see [`migrate::up`].
+    pub async fn open(url: &DatabaseUrl) -> Result<Store, StoreError> {
+        SqlStore::open(url).await.map(Store)
+    }
+
+    /// The same store with connections of its own for reading, so that its readers hold up no others.
+    pub fn with_own_readers(&self) -> Result<Store, StoreError> {
+        self.0.with_own_readers().map(Store)
+    }
+
+    /// The same store for a node of a cluster: every write of this handle that decides something holds the lease
+    /// of that node, and fails with [`StoreError::LeaseEnded`] when that was ended.
+    #[must_use]
+    pub fn of_node(&self, node: NodeId) -> Store {
+        Store(self.0.of_node(node))
+    }
+
+    /// Checks that the database answers and can be written.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        #[cfg(feature = "test-util")]
+        self.0.link.reach()?;
+        self.0.ping().await
+    }
+
+    /// Closes the connections for reading, after the calls in progress.
+    pub async fn close_readers(&self) {
+        #[cfg(feature = "test-util")]
+        if self.0.link.temporary().is_some() {
+            return;
+        }
+        self.0.pools.readers.close().await;
+    }
+
+    /// Waits for the calls in progress and closes the database.
+    pub async fn close(&self) {
+        #[cfg(feature = "test-util")]
+        if self.0.link.temporary().is_some() {
+            return;
+        }
+        self.0.close().await;
+    }
+}

@@ -1,0 +1,301 @@
+//! Accounts in the store. The rules for them are in [`crate::sessions::accounts`].
+
+use bout::Millis;
+use sqlx::any::AnyRow;
+use sqlx::{Any, AnyConnection, Transaction, query};
+use wire::Name;
+
+use super::error::StoreError;
+use super::ids::AccountId;
+use super::rows::{self, get};
+use super::sql::{SqlStore, to_the_end};
+use super::tokens;
+use crate::sessions::accounts::names::Identity;
+
+/// How long the name of an absent guest is reserved: 30 days.
+pub const GUEST_NAME_KEPT: Millis = Millis(30 * 24 * 60 * 60 * 1000);
+/// How often the last-seen time of an account is updated.
+pub const SEEN_EVERY: Millis = Millis(60 * 60 * 1000);
+
+/// The public data of an account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Account {
+    /// The id of the account.
+    pub id: AccountId,
+    /// The name of the account.
+    pub name: Name,
+    /// Whether the account has no password: the client's secret is its only credential.
+    pub is_guest: bool,
+    /// The time of creation, in milliseconds since 1970.
+    pub created: Millis,
+    /// The time when the account was last seen, to the hour.
+    pub seen: Millis,
+    /// The ban of the account, if any.
+    pub ban: Option<Ban>,
+}
+
+/// A ban of an account or an address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ban {
+    /// The end of the ban, in milliseconds since 1970.
+    pub until: Millis,
+    /// The reason, for the player.
+    pub why: String,
+}
+
+/// The result of a request for a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Naming {
+    /// The account got the name.
+    Named(Account),
+    /// Another account has this name, or a confusable one.
+    Taken,
+    /// There is no such guest.
+    NoGuest,
+}
+
+impl SqlStore {
+    pub(super) async fn add_guest(
+        &self,
+        identity: Identity,
+        secret_hash: [u8; 32],
+        now: Millis,
+    ) -> Result<Naming, StoreError> {
+        let store = self.clone();
+        to_the_end(async move {
+            let mut transaction = store.begin().await?;
+            let id = AccountId::draw(now);
+            if !free_name(&mut transaction, id, &identity, now).await? {
+                return Ok(Naming::Taken);
+            }
+            let written = query(
+                "INSERT INTO accounts (id, name, folded, likeness, secret_hash, created_ms, seen_ms)
+                VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT DO NOTHING",
+            );
+            let written = written.bind(id.to_string()).bind(identity.name.as_str().to_string());
+            let written = written.bind(identity.folded).bind(identity.likeness);
+            let written = written.bind(secret_hash.to_vec()).bind(rows::of_millis(now));
+            if written.execute(&mut *transaction).await?.rows_affected() == 0 {
+                return Ok(Naming::Taken);
+            }
+            named(transaction, id).await
+        })
+        .await
+    }
+
+    pub(super) async fn claim(
+        &self,
+        guest: AccountId,
+        identity: Identity,
+        password_hash: String,
+        token_hash: [u8; 32],
+        now: Millis,
+    ) -> Result<Naming, StoreError> {
+        let store = self.clone();
+        to_the_end(async move {
+            let mut transaction = store.begin().await?;
+            if !free_name(&mut transaction, guest, &identity, now).await? {
+                return Ok(Naming::Taken);
+            }
+            let written = query(
+                "UPDATE accounts SET name = $2, folded = $3, likeness = $4, secret_hash = NULL,
+                    password_hash = $5 WHERE id = $1 AND secret_hash IS NOT NULL",
+            );
+            let written = written.bind(guest.to_string());
+            let written = written.bind(identity.name.as_str().to_string());
+            let written = written.bind(identity.folded).bind(identity.likeness);
+            match written.bind(password_hash).execute(&mut *transaction).await {
+                Ok(written) if written.rows_affected() == 0 => return Ok(Naming::NoGuest),
+                Err(error) if is_taken(&error) => return Ok(Naming::Taken),
+                done => done?,
+            };
+            tokens::add(&mut transaction, guest, token_hash, now).await?;
+            named(transaction, guest).await
+        })
+        .await
+    }
+
+    pub(super) async fn check_claim(
+        &self,
+        guest: AccountId,
+        identity: Identity,
+        now: Millis,
+    ) -> Result<Naming, StoreError> {
+        let mut connection = self.pools.readers.acquire().await?;
+        if former_holders(&mut connection, guest, &identity, now).await?.is_none() {
+            return Ok(Naming::Taken);
+        }
+        let account = read(&mut connection, guest).await?.filter(|account| account.is_guest);
+        Ok(account.map_or(Naming::NoGuest, Naming::Named))
+    }
+
+    pub(super) async fn set_password(
+        &self,
+        id: AccountId,
+        password_hash: String,
+        token: Option<([u8; 32], Millis)>,
+    ) -> Result<bool, StoreError> {
+        let store = self.clone();
+        to_the_end(async move {
+            let mut transaction = store.begin().await?;
+            let written = query(
+                "UPDATE accounts SET password_hash = $2 WHERE id = $1 AND password_hash IS NOT NULL",
+            );
+            let written = written.bind(id.to_string()).bind(password_hash);
+            if written.execute(&mut *transaction).await?.rows_affected() == 0 {
+                return Ok(false);
+            }
+            let gone = query("DELETE FROM tokens WHERE account = $1").bind(id.to_string());
+            gone.execute(&mut *transaction).await?;
+            if let Some((hash, now)) = token {
+                tokens::add(&mut transaction, id, hash, now).await?;
+            }
+            transaction.commit().await?;
+            Ok(true)
+        })
+        .await
+    }
+
+    pub(super) async fn release_name(&self, guest: AccountId) -> Result<(), StoreError> {
+        let released =
+            query("UPDATE accounts SET seen_ms = 0 WHERE id = $1 AND secret_hash IS NOT NULL");
+        released.bind(guest.to_string()).execute(&self.pools.writers).await?;
+        Ok(())
+    }
+
+    pub(super) async fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
+        read(&mut *self.pools.readers.acquire().await?, id).await
+    }
+
+    pub(super) async fn account_by_name(
+        &self,
+        folded: &str,
+    ) -> Result<Option<Account>, StoreError> {
+        Ok(self.credentials(folded).await?.map(|(account, _)| account))
+    }
+
+    pub(super) async fn credentials(
+        &self,
+        folded: &str,
+    ) -> Result<Option<(Account, Option<String>)>, StoreError> {
+        let row = query("SELECT * FROM accounts WHERE folded = $1").bind(folded.to_string());
+        let Some(row) = row.fetch_optional(&self.pools.readers).await? else { return Ok(None) };
+        Ok(Some((account(&row)?, get(&row, "password_hash")?)))
+    }
+
+    pub(super) async fn guest_by_secret(
+        &self,
+        hash: [u8; 32],
+    ) -> Result<Option<Account>, StoreError> {
+        let row = query("SELECT * FROM accounts WHERE secret_hash = $1").bind(hash.to_vec());
+        row.fetch_optional(&self.pools.readers).await?.as_ref().map(account).transpose()
+    }
+
+    pub(super) async fn see(&self, account: &Account, now: Millis) -> Result<(), StoreError> {
+        // One of the future is of a calendar that was ahead.
+        if account.seen <= now && now.since(account.seen) < SEEN_EVERY {
+            return Ok(());
+        }
+        let seen = query("UPDATE accounts SET seen_ms = $2 WHERE id = $1");
+        let seen = seen.bind(account.id.to_string()).bind(rows::of_millis(now));
+        seen.execute(&self.pools.writers).await?;
+        Ok(())
+    }
+
+    pub(super) async fn ban(&self, id: AccountId, ban: Option<Ban>) -> Result<bool, StoreError> {
+        let (until, why) = ban.map(|ban| (rows::of_millis(ban.until), ban.why)).unzip();
+        let banned =
+            query("UPDATE accounts SET banned_until_ms = $2, banned_why = $3 WHERE id = $1");
+        let banned = banned.bind(id.to_string()).bind(until).bind(why);
+        Ok(banned.execute(&self.pools.writers).await?.rows_affected() == 1)
+    }
+}
+
+/// The account with this id.
+pub(super) async fn read(
+    connection: &mut AnyConnection,
+    id: AccountId,
+) -> Result<Option<Account>, StoreError> {
+    let row = query("SELECT * FROM accounts WHERE id = $1").bind(id.to_string());
+    row.fetch_optional(connection).await?.as_ref().map(account).transpose()
+}
+
+/// The account of a row with all its columns.
+pub(super) fn account(row: &AnyRow) -> Result<Account, StoreError> {
+    let (until, why) = (rows::number_or_none(row, "banned_until_ms")?, get(row, "banned_why")?);
+    Ok(Account {
+        id: AccountId::of_row(get(row, "id")?)?,
+        name: name(row)?,
+        is_guest: get::<Option<&[u8]>>(row, "secret_hash")?.is_some(),
+        created: rows::millis(row, "created_ms")?,
+        seen: rows::millis(row, "seen_ms")?,
+        ban: until.zip(why).map(|(until, why)| Ban { until: Millis(until), why }),
+    })
+}
+
+/// The name of a row.
+pub(super) fn name(row: &AnyRow) -> Result<Name, StoreError> {
+    let text: &str = get(row, "name")?;
+    Name::new(text).map_err(|why| StoreError::Corrupt(format!("{text:?} for a name: {why}")))
+}
+
+/// The guests that hold this name or a confusable one, and have been absent for longer than the
+/// reservation; nothing when another account holds it, so that `account` may not have it.
+async fn former_holders(
+    connection: &mut AnyConnection,
+    account: AccountId,
+    identity: &Identity,
+    now: Millis,
+) -> Result<Option<Vec<String>>, StoreError> {
+    let rows = query(
+        "SELECT id, secret_hash, seen_ms FROM accounts WHERE (folded = $1 OR likeness = $2)
+            AND id <> $3",
+    );
+    let rows = rows.bind(identity.folded.clone()).bind(identity.likeness.clone());
+    let mut holders = Vec::new();
+    for row in rows.bind(account.to_string()).fetch_all(connection).await? {
+        let is_guest = get::<Option<&[u8]>>(&row, "secret_hash")?.is_some();
+        if !is_guest || now.since(rows::millis(&row, "seen_ms")?) <= GUEST_NAME_KEPT {
+            return Ok(None);
+        }
+        holders.push(get::<String>(&row, "id")?);
+    }
+    Ok(Some(holders))
+}
+
+/// Frees this name for `account`, if it may have it; see [`former_holders`]. Returns whether it may.
+async fn free_name(
+    connection: &mut AnyConnection,
+    account: AccountId,
+    identity: &Identity,
+    now: Millis,
+) -> Result<bool, StoreError> {
+    let holders = former_holders(connection, account, identity, now).await?;
+    let Some(holders) = holders else { return Ok(false) };
+    for holder in holders {
+        let spare = Identity::spare();
+        let renamed =
+            query("UPDATE accounts SET name = $2, folded = $3, likeness = $4 WHERE id = $1");
+        let renamed = renamed.bind(holder).bind(spare.name.as_str().to_string());
+        let renamed = renamed.bind(spare.folded).bind(spare.likeness);
+        renamed.execute(&mut *connection).await?;
+    }
+    Ok(true)
+}
+
+/// The account, with its name set permanently.
+async fn named(
+    mut transaction: Transaction<'static, Any>,
+    id: AccountId,
+) -> Result<Naming, StoreError> {
+    let account = read(&mut transaction, id).await?;
+    transaction.commit().await?;
+    let account =
+        account.ok_or_else(|| StoreError::Corrupt(format!("no account {id} after all")))?;
+    Ok(Naming::Named(account))
+}
+
+/// Whether another account took the name between the check and the write.
+fn is_taken(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(|error| error.is_unique_violation())
+}

@@ -1,0 +1,59 @@
+//! Notifications between nodes. They only wake: what there is to do is in the tables, and a node that
+//! polls them finds what a lost notification meant.
+
+use sqlx::postgres::PgListener;
+
+use super::Store;
+use super::database_url::DatabaseUrl;
+use super::error::StoreError;
+#[cfg(feature = "test-util")]
+use super::temporary::Notified;
+use crate::nodes::cluster::NodeId;
+
+/// The channel of all nodes.
+pub(super) const ALL_NODES: &str = "cutlass_nodes";
+
+/// The channel of a node.
+pub(super) fn channel(node: NodeId) -> String {
+    format!("cutlass_node_{node}")
+}
+
+/// What wakes a node.
+#[derive(Debug)]
+pub struct Wakes(Listener);
+
+#[derive(Debug)]
+enum Listener {
+    Postgres(Box<PgListener>),
+    #[cfg(feature = "test-util")]
+    Temporary(Notified),
+}
+
+impl Wakes {
+    /// Waits for the next notification. Several in a row may be one. An error when the connection is
+    /// lost and there is no new one; the next call tries again.
+    pub async fn next(&mut self) -> Result<(), StoreError> {
+        match &mut self.0 {
+            Listener::Postgres(listener) => Ok(listener.recv().await.map(drop)?),
+            #[cfg(feature = "test-util")]
+            Listener::Temporary(notified) => notified.next().await,
+        }
+    }
+}
+
+impl Store {
+    /// Listens for what wakes this node: [`Store::wake`], and nodes that come or end.
+    pub async fn listen(&self, node: NodeId) -> Result<Wakes, StoreError> {
+        #[cfg(feature = "test-util")]
+        if let Some(database) = self.0.link.reach()? {
+            let notified = database.listen([ALL_NODES, &channel(node)], &self.0);
+            return Ok(Wakes(Listener::Temporary(notified)));
+        }
+        let DatabaseUrl::Postgres(url) = &self.0.database else {
+            return Err(StoreError::NoCluster);
+        };
+        let mut listener = PgListener::connect(url).await?;
+        listener.listen_all([ALL_NODES, &channel(node)]).await?;
+        Ok(Wakes(Listener::Postgres(Box::new(listener))))
+    }
+}

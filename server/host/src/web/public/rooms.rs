@@ -1,0 +1,107 @@
+//! Open rooms.
+
+use api::{InvitationView, PresentView, RoomView, RulesView};
+use games::{ClockedRules, Rules, TurnRules};
+use wire::{RoomCode, Sides, Visibility};
+
+use super::{Public, PublicError};
+use crate::operator::metrics::of_kind;
+use crate::rooms::room_directory::{RoomMember, RoomSummary};
+
+const ROOM: &str = "room with this code";
+
+/// The rules of a room, in its game's own terms.
+pub(super) fn rules_of(rules: &Rules) -> RulesView {
+    let preset = rules.preset().map(|preset| preset.name.into());
+    let fixed = RulesView { preset, ..RulesView::default() };
+    match rules {
+        Rules::Clocked(ClockedRules::Swordfight(_)) => fixed,
+        Rules::Clocked(ClockedRules::Stacker(options)) => RulesView {
+            pieces: Some(options.pieces.sizes().collect()),
+            field: Some([options.columns, options.rows]),
+            ..fixed
+        },
+        Rules::Turns(TurnRules::Marauders(options)) => RulesView {
+            mode: Some(options.mode.name().into()),
+            elements: Some(options.size.elements()),
+            field: Some([options.size.field(); 2]),
+            ..fixed
+        },
+    }
+}
+
+impl Public {
+    /// The public rooms, the oldest first.
+    pub fn rooms(&self) -> Vec<RoomView> {
+        self.room_directory.public().iter().map(|(_, notice)| self.room(notice)).collect()
+    }
+
+    /// The room with this code, in any case, whatever its visibility.
+    pub fn invitation(&self, code: &str) -> Result<InvitationView, PublicError> {
+        let code: RoomCode = code.parse().map_err(|_| PublicError::Absent(ROOM))?;
+        let (_, notice) = self.room_directory.by_code(code).ok_or(PublicError::Absent(ROOM))?;
+        let needs_password = notice.visibility == Visibility::Private;
+        Ok(InvitationView {
+            code: code.to_string(),
+            url: self.room_url(code),
+            needs_password,
+            is_locked: notice.is_locked,
+            taken: notice.taken() as u32,
+            seats: notice.seats,
+            room: (!needs_password).then(|| match notice.visibility {
+                Visibility::Public => self.room(&notice),
+                // Whoever guesses a code learns of no one.
+                _ => RoomView { host: None, players: Vec::new(), ..self.room(&notice) },
+            }),
+        })
+    }
+
+    fn room_url(&self, code: RoomCode) -> Option<String> {
+        self.info.public_url.as_ref().map(|url| url.room(&code.to_string()))
+    }
+
+    fn room(&self, notice: &RoomSummary) -> RoomView {
+        let present = |one: &RoomMember| PresentView {
+            name: one.name.to_string(),
+            team: one.team.map(|team| team.0),
+            bot: one.bot,
+            wins: one.wins,
+        };
+        RoomView {
+            code: notice.code.map(|code| code.to_string()),
+            url: notice.code.and_then(|code| self.room_url(code)),
+            kind: of_kind(notice.kind).into(),
+            game: notice.rules.kind().name().into(),
+            rules: rules_of(&notice.rules),
+            host: notice.host.as_ref().map(|host| host.to_string()),
+            players: notice.players().map(present).collect(),
+            spectators: notice.spectators() as u32,
+            seats: notice.seats,
+            teams: match notice.sides {
+                Sides::FreeForAll => None,
+                Sides::Teams(teams) => Some(teams),
+            },
+            best_of: notice.best_of,
+            is_playing: notice.is_playing,
+            is_locked: notice.is_locked,
+            since_ms: notice.since_ms,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use games::GameKind;
+
+    #[test]
+    fn rules_are_said_in_the_terms_of_their_game() {
+        let of = |game: GameKind| rules_of(&game.rules_default());
+        let fixed = RulesView { preset: Some("Ranked".into()), ..RulesView::default() };
+        assert_eq!(of(GameKind::SWORDFIGHT), fixed);
+        let (pieces, field) = (Some(vec![4, 5]), Some([12, 24]));
+        assert_eq!(of(GameKind::STACKER), RulesView { pieces, field, ..fixed.clone() });
+        let (mode, elements, field) = (Some("2D".into()), Some(7), Some([7, 7]));
+        assert_eq!(of(GameKind::MARAUDERS), RulesView { mode, elements, field, ..fixed });
+    }
+}

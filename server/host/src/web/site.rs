@@ -1,0 +1,288 @@
+//! The web site: pages with the public data of the API, without JavaScript and without signing in.
+
+mod daily;
+mod download;
+mod figures;
+mod files;
+mod films;
+mod frame;
+mod graph;
+mod home;
+mod language;
+mod leaderboard;
+mod links;
+mod matches;
+mod packages;
+mod play;
+mod player;
+mod rooms;
+mod solo;
+mod swords;
+mod times;
+mod words;
+
+use axum::Router;
+use axum::extract::{FromRequestParts, Path, Query, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+use axum::middleware::{Next, from_fn};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::routing::get;
+use games::{Ruleset, SoloMode};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use crate::storage::store::MatchId;
+use crate::web::downloads;
+use crate::web::public::page::Asked;
+use crate::web::public::runs::AskedRuns;
+use crate::web::public::{Public, PublicError};
+use crate::web::web_client;
+
+pub use frame::named;
+
+/// The routes of all pages, and of the files that they need.
+pub fn router() -> Router<Public> {
+    Router::new()
+        .route("/", get(home))
+        .route("/live", get(live))
+        .route("/leaderboard/{game}", get(leaderboard))
+        .route("/solo/{mode}", get(solo_board))
+        .route("/daily", get(async || Redirect::to(daily::PATH)))
+        .route("/daily/{date}/{game}", get(daily_board))
+        .route("/player", get(find_player))
+        .route("/player/{name}", get(player))
+        .route("/match/{id}", get(one_match))
+        .route("/replay/{id}", get(watch))
+        .route("/room/{code}", get(room))
+        .route(downloads::PATH, get(download))
+        .layer(from_fn(speak))
+        .merge(files::router())
+}
+
+/// The routes of larger files, which bring their own entity tags: those of the browser client, and
+/// packages.
+pub fn files_router() -> Router<Public> {
+    Router::new()
+        .route(web_client::PATH, get(web_page))
+        .route("/play/{*path}", get(web_file))
+        .route("/download/{name}", get(package))
+}
+
+/// Makes a page in the language of its reader; or keeps the language that its address chooses.
+async fn speak(request: Request, next: Next) -> Response {
+    let (headers, uri) = (request.headers().clone(), request.uri().clone());
+    match language::chosen(&uri) {
+        Some(Ok(way_back)) => way_back,
+        Some(Err(why)) => {
+            let trouble = async { Failure(PublicError::Unusable(why)).into_response() };
+            language::within(&headers, Some(&uri), trouble).await
+        }
+        None => language::within(&headers, Some(&uri), next.run(request)).await,
+    }
+}
+
+/// The response for an unknown path, in the language of its reader.
+pub async fn lost(headers: &HeaderMap) -> Response {
+    language::within(headers, None, async { nothing().into_response() }).await
+}
+
+/// An unknown path.
+fn nothing() -> Failure {
+    Failure(PublicError::Absent("page at this address"))
+}
+
+/// A page, or an error.
+type Answer = Result<Html<String>, Failure>;
+
+/// An error, as a page.
+pub struct Failure(PublicError);
+
+impl From<PublicError> for Failure {
+    fn from(trouble: PublicError) -> Failure {
+        Failure(trouble)
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        (self.0.status(), frame::trouble(&self.0)).into_response()
+    }
+}
+
+/// The parameter of the path.
+struct Named(String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Named {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
+        let named = Path::from_request_parts(parts, state).await;
+        Ok(Named(named.map_err(|_| PublicError::Absent("page at this address"))?.0))
+    }
+}
+
+/// A date and a game in the path.
+struct NamedDay(String, String);
+
+impl<S: Send + Sync> FromRequestParts<S> for NamedDay {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
+        let named = Path::from_request_parts(parts, state).await;
+        let (date, game) = named.map_err(|_| PublicError::Absent("page at this address"))?.0;
+        Ok(NamedDay(date, game))
+    }
+}
+
+/// The query of the URL.
+struct Behind<T>(T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Behind<T> {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
+        let behind = Query::from_request_parts(parts, state).await;
+        let why =
+            |_| PublicError::Unusable("the part of the address behind “?” makes no sense".into());
+        Ok(Behind(behind.map_err(why)?.0))
+    }
+}
+
+/// The address of this server for clients: as set by the operator, or else the host of the request.
+struct Host(String);
+
+impl FromRequestParts<Public> for Host {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, public: &Public) -> Result<Self, Failure> {
+        if let Some(url) = &public.info.public_url {
+            return Ok(Host(url.game_address()));
+        }
+        let host = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok());
+        // The address is displayed to be pasted into a shell: it must contain nothing else.
+        let is_address = |host: &&str| {
+            let plain = |byte: u8| byte.is_ascii_alphanumeric() || b".:-[]".contains(&byte);
+            !host.is_empty()
+                && host.len() <= 255
+                && !host.starts_with('-')
+                && host.bytes().all(plain)
+        };
+        Ok(Host(host.filter(is_address).unwrap_or(links::NO_HOST).to_string()))
+    }
+}
+
+async fn home(State(public): State<Public>, Host(host): Host) -> Html<String> {
+    // The rest of the page is available without the database, too.
+    let mut best = Vec::new();
+    for ruleset in Ruleset::ALL.map(Ruleset::name) {
+        best.push((ruleset, public.leaderboard(ruleset, &Asked::of(5)).await));
+    }
+    let latest = public.matches(&Asked::of(8)).await;
+    home::page(&public.server(), (&public.rooms(), &public.queues()), &best, latest, &host)
+}
+
+async fn live(State(public): State<Public>) -> Html<String> {
+    rooms::live(&public.rooms(), public.web_client.is_some())
+}
+
+async fn download(State(public): State<Public>) -> Html<String> {
+    download::page(&public.downloads.list().await, public.web_client.is_some())
+}
+
+/// A file, or an error.
+type File = Result<Response, Failure>;
+
+const NO_FILE: PublicError = PublicError::Absent("file at this address");
+
+async fn web_page(State(public): State<Public>, headers: HeaderMap) -> File {
+    let client = public.web_client.as_ref();
+    Ok(client.and_then(|client| play::file(client, "", &headers, &public.arena)).ok_or(NO_FILE)?)
+}
+
+async fn web_file(State(public): State<Public>, Named(path): Named, headers: HeaderMap) -> File {
+    let client = public.web_client.as_ref();
+    Ok(client
+        .and_then(|client| play::file(client, &path, &headers, &public.arena))
+        .ok_or(NO_FILE)?)
+}
+
+async fn package(State(public): State<Public>, Named(name): Named, headers: HeaderMap) -> File {
+    let package = packages::package(&public.downloads, &name, &headers).await;
+    Ok(package.ok_or(NO_FILE)?)
+}
+
+async fn leaderboard(
+    State(public): State<Public>,
+    Named(ruleset): Named,
+    Behind(asked): Behind<Asked>,
+) -> Answer {
+    let lines = public.leaderboard(&ruleset, &asked).await?;
+    Ok(leaderboard::page(&ruleset, asked.offset.unwrap_or(0), &lines))
+}
+
+async fn solo_board(
+    State(public): State<Public>,
+    Named(name): Named,
+    Behind(asked): Behind<Asked>,
+) -> Answer {
+    let mode = SoloMode::named(&name).ok_or(PublicError::Absent("mode of this name"))?;
+    let (limit, offset) = (asked.limit, asked.offset);
+    let runs = AskedRuns { game: mode.game().name().into(), mode: name, limit, offset };
+    Ok(solo::page(mode, offset.unwrap_or(0), &public.runs(&runs).await?))
+}
+
+async fn daily_board(
+    State(public): State<Public>,
+    NamedDay(date, game): NamedDay,
+    Behind(asked): Behind<Asked>,
+) -> Answer {
+    let board = public.daily(&date, &game, &asked).await?;
+    Ok(daily::page(&board, asked.offset.unwrap_or(0)))
+}
+
+/// The query of the name search.
+#[derive(Deserialize)]
+struct Sought {
+    name: String,
+}
+
+async fn find_player(Behind(sought): Behind<Sought>) -> Redirect {
+    Redirect::to(&frame::player_path(sought.name.trim()))
+}
+
+async fn player(
+    State(public): State<Public>,
+    Named(name): Named,
+    Behind(asked): Behind<Asked>,
+) -> Answer {
+    let player = public.player(&name).await?;
+    let mut histories = Vec::new();
+    for rated in player.rulesets.iter().filter(|rated| 0 < rated.standing.rating.matches) {
+        let history = public.history(&name, &rated.ruleset, &Asked::default()).await?;
+        histories.push((rated.ruleset.as_str(), history));
+    }
+    let matches = public.matches_of(&name, &asked).await?;
+    Ok(player::page(&player, &histories, &matches, asked.before.is_none()))
+}
+
+async fn one_match(State(public): State<Public>, Named(id): Named) -> Answer {
+    let found = public.match_by_id(&id).await?;
+    let swords = public.swords(&found).await;
+    Ok(matches::page(&found, &swords))
+}
+
+/// Leads to the moving replay.
+async fn watch(
+    State(public): State<Public>,
+    Named(id): Named,
+    Behind(place): Behind<links::ReplayPlace>,
+    Host(host): Host,
+) -> Result<Redirect, Failure> {
+    let id: MatchId = id.parse().map_err(|_| PublicError::Absent("replay with this id"))?;
+    Ok(Redirect::to(&links::watch(id, &place, &host, public.web_client.is_some())))
+}
+
+async fn room(State(public): State<Public>, Named(code): Named, Host(host): Host) -> Answer {
+    Ok(rooms::invitation(&public.invitation(&code)?, &host, public.web_client.is_some()))
+}

@@ -1,0 +1,244 @@
+//! The list of public rooms, and the invitation page of a room.
+
+use api::{InvitationView, PresentView, RoomView, RulesView};
+use axum::response::Html;
+use maud::{Markup, html};
+
+use super::frame::{self, Page};
+use super::links;
+use super::times::ago;
+use super::words::{SLOTS, game_named, list as listed, rich, tr};
+use crate::web::downloads;
+
+/// The page of all public rooms.
+pub fn live(rooms: &[RoomView], has_web_client: bool) -> Html<String> {
+    let about = Page {
+        title: tr!("site-live"),
+        description: tr!("live-description"),
+        place: "/live",
+        is_listed: true,
+    };
+    frame::page(
+        &about,
+        &html! {
+            section {
+                h1 { (tr!("site-live")) }
+                p .lead { (tr!("live-count", count = rooms.len())) }
+                @if rooms.is_empty() {
+                    p .quiet { (tr!("live-empty")) }
+                } @else {
+                    h2 .unseen { (tr!("live-rooms")) }
+                    (list(rooms, has_web_client))
+                }
+                p .quiet { (tr!("live-hidden")) }
+            }
+        },
+    )
+}
+
+/// A list of rooms, with links into the browser client if the server has one.
+pub fn list(rooms: &[RoomView], has_web_client: bool) -> Markup {
+    html! {
+        ul .rooms {
+            @for room in rooms {
+                li .card {
+                    h3 {
+                        @if let Some(code) = &room.code {
+                            a href={ "/room/" (code) } { (title(room)) }
+                        } @else {
+                            (title(room))
+                        }
+                    }
+                    p { (played(room)) }
+                    p .quiet { (state(room)) }
+                    (people(room))
+                    @if has_web_client && !room.is_locked { (way_in(room)) }
+                }
+            }
+        }
+    }
+}
+
+/// The link into a room: to the spectators during a match, which has no code unless it is one of a
+/// brawl room, and otherwise to a seat.
+fn way_in(room: &RoomView) -> Markup {
+    let name = title(room);
+    let someone = || room.players.iter().find(|one| one.bot.is_none()).map(|one| &one.name);
+    let code = room.code.as_ref();
+    html! {
+        @if room.is_playing && let Some(watched) = code.or_else(someone) {
+            p {
+                a .button href=(links::spectate(watched)) aria-label=(tr!("room-spectate-name", room = name)) {
+                    (tr!("room-spectate"))
+                }
+            }
+        } @else if !room.is_playing && let Some(code) = code {
+            p {
+                a .button href=(links::join(code)) aria-label=(tr!("room-join-name", room = name)) {
+                    (tr!("room-join"))
+                }
+            }
+        }
+    }
+}
+
+fn title(room: &RoomView) -> String {
+    match (&room.host, room.kind.as_str()) {
+        (Some(host), kind) => tr!("room-of", host = host, kind = kind),
+        (None, "ranked") => tr!("room-kind-ranked").into(),
+        (None, "casual") => tr!("room-kind-casual").into(),
+        (None, "practice") => tr!("room-kind-practice").into(),
+        (None, _) => tr!("room-kind-brawl").into(),
+    }
+}
+
+/// The game, and its rules.
+fn played(room: &RoomView) -> String {
+    format!("{} · {}", game_named(&room.game), rules(&room.rules))
+}
+
+/// The preset of rules, and their mode and size where they vary.
+pub fn rules(rules: &RulesView) -> String {
+    let RulesView { preset, mode, elements, pieces, field } = rules;
+    let preset = preset.as_deref().map_or_else(|| tr!("room-custom").to_owned(), named);
+    let mode = mode.clone();
+    let elements = elements.map(|count| tr!("room-elements", count = count));
+    let pieces = pieces.as_ref().map(|sizes| {
+        let sizes: Vec<String> = sizes.iter().map(u8::to_string).collect();
+        let sizes: Vec<&str> = sizes.iter().map(String::as_str).collect();
+        tr!("room-pieces", sizes = listed(&sizes))
+    });
+    let field = field.map(|[columns, rows]| tr!("room-field", columns = columns, rows = rows));
+    let parts = [Some(preset), mode, elements, pieces, field];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// The name of a preset. Names are not a closed list: what the catalogue lacks is shown as the rules say it.
+fn named(preset: &str) -> String {
+    let key = preset.to_lowercase().replace(' ', "-");
+    tr!("room-preset", preset = key, name = preset)
+}
+
+fn state(room: &RoomView) -> Markup {
+    html! {
+        @if room.is_playing { span .live { (tr!("room-playing")) } } @else { (tr!("room-gathering")) }
+        " · " (tr!("room-seats", taken = room.players.len(), seats = room.seats))
+        @if let Some(teams) = room.teams { ", " (tr!("room-teams", count = teams)) }
+        ", " (frame::length(room.best_of))
+        @if 0 < room.spectators { " · " (tr!("room-spectators", count = room.spectators)) }
+        @if room.is_locked { " · " (tr!("room-locked")) }
+        " · " (rich(&tr!("room-opened", ago = SLOTS[0]), &[ago(room.since_ms)]))
+    }
+}
+
+fn people(room: &RoomView) -> Markup {
+    html! {
+        ul .people {
+            @for one in &room.players { li { (person(room, one)) } }
+        }
+    }
+}
+
+fn person(room: &RoomView, one: &PresentView) -> Markup {
+    html! {
+        @if let Some(level) = one.bot {
+            (one.name) span .quiet { " " (tr!("room-bot", level = level)) }
+        } @else {
+            (frame::player(&one.name))
+        }
+        @if room.teams.is_some() && let Some(team) = one.team { span .quiet { " " (tr!("room-team", team = team + 1)) } }
+        @if 0 < one.wins { span .wins { " " (tr!("room-wins", count = one.wins)) } }
+    }
+}
+
+/// The page behind the link to a room.
+pub fn invitation(of: &InvitationView, host: &str, has_web_client: bool) -> Html<String> {
+    let title = tr!("invitation-title", code = of.code.to_string());
+    let description = tr!("invitation-description");
+    // The code is enough to join, so that search engines must not index the page.
+    let about = Page { title: &title, description, place: "", is_listed: false };
+    frame::page(
+        &about,
+        &html! {
+            section .narrow {
+                p .quiet .over { (tr!("invitation-over")) }
+                h1 {
+                    (rich(&tr!("invitation-title", code = SLOTS[0]), &[html! { span .code { (of.code) } }]))
+                }
+                p .lead { (what(of)) }
+                @if of.is_locked {
+                    p .alarm role="status" { (tr!("invitation-locked")) }
+                } @else if u32::from(of.seats) <= of.taken {
+                    p { (tr!("invitation-full")) }
+                }
+                @if has_web_client && !of.is_locked { (browser_links(of)) }
+                @if let Some(room) = &of.room {
+                    h2 { (tr!("invitation-players")) }
+                    p { (played(room)) }
+                    p .quiet { (state(room)) }
+                    @if room.host.is_some() { (people(room)) }
+                }
+                @if of.room.as_ref().is_none_or(|room| room.host.is_none()) {
+                    p { (tr!("invitation-players-hidden")) }
+                }
+                h2 { (tr!("invitation-join")) }
+                @if let Some(link) = links::open(host, &of.code) {
+                    p { a .button href=(link) { (tr!("invitation-open")) } }
+                    p .quiet {
+                        (rich(&tr!("invitation-open-text", download = SLOTS[0]), &[
+                            html! { a href=(downloads::PATH) { (tr!("site-download")) } },
+                        ]))
+                    }
+                }
+                ol {
+                    li {
+                        (rich(&tr!("invitation-join-code", menu = SLOTS[0], code = SLOTS[1]), &[
+                            html! { b { (tr!("invitation-play")) } ", " b { (tr!("invitation-brawl")) } },
+                            html! { b .code { (of.code) } },
+                        ]))
+                    }
+                    li {
+                        (rich(&tr!("invitation-join-terminal", server = SLOTS[0]), &[html! { code { (host) } }]))
+                        pre tabindex="0" { code { "cutlass join " (host) " " (of.code) } }
+                    }
+                    @if let Some(url) = &of.url {
+                        li {
+                            (rich(&tr!("invitation-join-page", link = SLOTS[0]), &[
+                                html! { a href=(url) { (url) } },
+                            ]))
+                        }
+                    }
+                    @if of.needs_password { li { (tr!("invitation-join-password")) } }
+                }
+            }
+        },
+    )
+}
+
+/// The buttons that lead into the room without anything to install.
+fn browser_links(of: &InvitationView) -> Markup {
+    let is_playing = of.room.as_ref().is_some_and(|room| room.is_playing);
+    html! {
+        p .ways {
+            a .button .play href=(links::join(&of.code)) { (tr!("invitation-play-here")) }
+            @if is_playing {
+                " " a .button href=(links::spectate(&of.code)) { (tr!("room-spectate")) }
+            }
+        }
+    }
+}
+
+fn what(of: &InvitationView) -> String {
+    let password = if of.needs_password { "yes" } else { "no" };
+    let (taken, seats) = (of.taken, of.seats);
+    match of.room.as_ref().and_then(|room| room.host.as_ref()) {
+        Some(host) => tr!(
+            "invitation-summary-host",
+            host = host,
+            taken = taken,
+            seats = seats,
+            password = password,
+        ),
+        None => tr!("invitation-summary", taken = taken, seats = seats, password = password),
+    }
+}
