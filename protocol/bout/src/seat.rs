@@ -1,12 +1,15 @@
 //! Places in a bout, and the sides that win together.
 
 use bincode::{Decode, Encode};
+use serde::{Deserialize, Serialize};
 
 /// Seats in the largest bout (a brawl).
 pub const SEATS_MAX: usize = 24;
 
 /// One player's place in a bout, counted from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Encode, Decode)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Encode, Decode, Serialize, Deserialize,
+)]
 pub struct Seat(pub u8);
 
 impl Seat {

@@ -1,6 +1,9 @@
 //! A player's own DAS, ARR, soft drop and choices, and what a game allows.
 
+use alloc::format;
+use alloc::string::String;
 use bincode::{Decode, Encode};
+use serde::{Deserialize, Serialize};
 
 /// How a player's held buttons repeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
@@ -17,7 +20,8 @@ pub struct Handling {
 }
 
 /// What held buttons do beside repeating.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct Tuning {
     /// DAS cut: ticks of its delay that a held direction loses with every turn and every lock, so that
     /// its repeats pause for as long. It keeps one tick, with which it does not begin again. 0 pauses
@@ -33,7 +37,8 @@ pub struct Tuning {
 }
 
 /// Which of two directions counts while both are held.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "&'static str")]
 pub enum BothHeld {
     /// The one that was pressed later.
     #[default]
@@ -55,6 +60,21 @@ impl BothHeld {
             BothHeld::Earlier => "earlier",
             BothHeld::Neither => "neither",
         }
+    }
+}
+
+impl From<BothHeld> for &'static str {
+    fn from(both: BothHeld) -> &'static str {
+        both.name()
+    }
+}
+
+impl TryFrom<String> for BothHeld {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<BothHeld, String> {
+        let named = BothHeld::ALL.into_iter().find(|both| both.name() == name);
+        named.ok_or_else(|| format!("`{name}` is not later, earlier or neither"))
     }
 }
 

@@ -7,6 +7,8 @@
 #![no_std]
 #![deny(clippy::float_arithmetic)]
 
+extern crate alloc;
+
 pub mod handling;
 pub mod order;
 pub mod shift;

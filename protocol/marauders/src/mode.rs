@@ -2,11 +2,13 @@
 
 use bincode::{Decode, Encode};
 use bout::{Seat, Team};
+use serde::{Deserialize, Serialize};
 
 use crate::Side;
 
 /// The number of seats, their sides and their teams.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Mode {
     /// 1D: two seats, west and east only.
     Line,

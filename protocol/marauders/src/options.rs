@@ -1,9 +1,13 @@
 //! The options of a battle: its mode, its size, and the fifteen options.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bout::Seat;
 use core::fmt;
 use core::num::NonZeroU16;
+use serde::{Deserialize, Serialize};
 
 use crate::size::{Size, Standard};
 use crate::{Element, Mode};
@@ -11,7 +15,8 @@ use crate::{Element, Mode};
 mod random;
 
 /// How a battle is played. The default is the ranked game: 2D, rank 2.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct Options {
     /// The mode: seats and teams.
     pub mode: Mode,
@@ -29,7 +34,8 @@ pub struct Options {
 }
 
 /// When a battle ends by itself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum TurnLimit {
     /// After 200 turns, a long game after 400.
     #[default]
@@ -117,8 +123,9 @@ impl Choice {
     }
 }
 
-/// A set of options.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
+/// A set of options. Texts list their names.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(try_from = "Vec<String>", into = "Vec<&'static str>")]
 pub struct Choices(u16);
 
 impl Choices {
@@ -143,6 +150,25 @@ impl Choices {
 impl FromIterator<Choice> for Choices {
     fn from_iter<I: IntoIterator<Item = Choice>>(choices: I) -> Choices {
         choices.into_iter().fold(Choices::default(), Choices::with)
+    }
+}
+
+impl From<Choices> for Vec<&'static str> {
+    fn from(choices: Choices) -> Vec<&'static str> {
+        let chosen = Choice::ALL.into_iter().filter(|&choice| choices.has(choice));
+        chosen.map(Choice::name).collect()
+    }
+}
+
+impl TryFrom<Vec<String>> for Choices {
+    type Error = String;
+
+    fn try_from(names: Vec<String>) -> Result<Choices, String> {
+        let choice = |name: String| {
+            let named = Choice::ALL.into_iter().find(|choice| choice.name() == name);
+            named.ok_or_else(|| format!("there is no option called `{name}`"))
+        };
+        names.into_iter().map(choice).collect()
     }
 }
 

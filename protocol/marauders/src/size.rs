@@ -1,11 +1,13 @@
 //! The number of elements in play, and the size of the field.
 
 use bincode::{Decode, Encode};
+use serde::{Deserialize, Serialize};
 
 use crate::Element;
 
 /// A family of sizes, and which of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Size {
     /// Rank 1 to 9: fixed elements, on a field as large as there are elements.
     Rank(u8),
@@ -16,7 +18,8 @@ pub enum Size {
 }
 
 /// The standard sizes: 5 to 10 elements.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names of the document")]
 pub enum Standard {
     Easy,
@@ -28,7 +31,8 @@ pub enum Standard {
 }
 
 /// The casual sizes: 4 to 9 elements.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names of the document")]
 pub enum Casual {
     First,

@@ -2,6 +2,7 @@
 
 use bincode::{Decode, Encode};
 use bout::TICKS_PER_SECOND;
+use serde::{Deserialize, Serialize};
 
 /// A row a tick.
 pub const ROW: u32 = 1 << 16;
@@ -36,7 +37,8 @@ const BY_LEVEL: [u32; LEVEL_MAX as usize] = [
 ];
 
 /// How fast pieces fall.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Gravity {
     /// By the clock.
     Timed {

@@ -2,6 +2,7 @@
 
 use bincode::{Decode, Encode};
 use controls::{BothHeld, Handling, HandlingBounds, Tuning};
+use serde::{Deserialize, Serialize};
 
 use crate::attack::Might;
 use crate::gravity::{GRAVITY_MAX, LEVEL_MAX, ROW};
@@ -14,7 +15,8 @@ mod presets;
 mod random;
 
 /// How a bout of stacker is played. The default is the ranked game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct Options {
     /// The pieces.
     pub pieces: PieceSet,
@@ -71,7 +73,8 @@ pub struct Options {
 }
 
 /// When a run is finished.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Goal {
     /// Never.
     Endless,
@@ -87,7 +90,8 @@ pub enum Goal {
 }
 
 /// The handling of a full field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum TopOut {
     /// It is out.
     Out,

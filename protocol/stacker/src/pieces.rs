@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bout::Digest;
+use serde::{Deserialize, Serialize};
 
 use crate::Piece;
 use crate::polyomino::{Class, DIGESTS, List, SIZE_MAX};
@@ -11,7 +12,8 @@ use crate::polyomino::{Class, DIGESTS, List, SIZE_MAX};
 ///
 /// It carries the digest of the lists that its pieces come from, so that both ends notice when
 /// theirs differ.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(try_from = "PiecesText", into = "PiecesText")]
 pub struct PieceSet {
     /// Bit n stands for size n.
     sizes: u16,
@@ -19,9 +21,18 @@ pub struct PieceSet {
     lists: Digest,
 }
 
+/// A set of pieces as texts spell it.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PiecesText {
+    sizes: Vec<u8>,
+    hardest: Class,
+}
+
 /// How often each size of a mix is dealt against the others. Sizes that are not in the mix do not
 /// matter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(try_from = "Vec<u8>")]
 pub struct SizeWeights([u8; SIZE_MAX as usize]);
 
 /// The error of a set of pieces.
@@ -111,6 +122,35 @@ impl PieceSet {
             return Err(PieceSetError::Lists);
         }
         Ok(())
+    }
+}
+
+impl From<PieceSet> for PiecesText {
+    fn from(set: PieceSet) -> PiecesText {
+        PiecesText { sizes: set.sizes().collect(), hardest: set.hardest }
+    }
+}
+
+impl TryFrom<PiecesText> for PieceSet {
+    type Error = &'static str;
+
+    fn try_from(PiecesText { sizes, hardest }: PiecesText) -> Result<PieceSet, &'static str> {
+        if sizes.iter().any(|size| !(1..=SIZE_MAX).contains(size)) {
+            return Err("the sizes of pieces are from 1 to 15");
+        }
+        Ok(PieceSet::new(sizes, hardest))
+    }
+}
+
+impl TryFrom<Vec<u8>> for SizeWeights {
+    type Error = &'static str;
+
+    /// The weights of the sizes, from that of one cell on; those that are missing are 1.
+    fn try_from(weights: Vec<u8>) -> Result<SizeWeights, &'static str> {
+        let mut all = SizeWeights::EQUAL;
+        let named = all.0.get_mut(..weights.len()).ok_or("there are 15 size_weights at most")?;
+        named.copy_from_slice(&weights);
+        Ok(all)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Points, back-to-back and combos.
 
 use bincode::{Decode, Encode};
+use serde::{Deserialize, Serialize};
 
 use crate::attack::great_lines;
 
@@ -35,7 +36,8 @@ pub struct Placement {
 }
 
 /// What the rules leave open about points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum GreatClear {
     /// Back-to-back needs four lines, as the literal rules say.
     FourLines,

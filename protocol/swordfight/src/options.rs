@@ -4,12 +4,14 @@ use bincode::{Decode, Encode};
 use controls::{Handling, HandlingBounds, Tuning};
 use core::fmt;
 use core::ops::RangeInclusive;
+use serde::{Deserialize, Serialize};
 
 mod encoding;
 mod random;
 
 /// How a bout of swordfight is played. The default is the ranked game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct Options {
     /// Breakers in a thousand halves of pairs, each half by itself. 0 to 1000; default 250.
     pub breakers_per_mille: u16,
@@ -47,6 +49,7 @@ pub struct Options {
     /// Packets that may enter at one lock; default 1. 1 to [`PACKETS_PER_LOCK_MAX`].
     pub packets_per_lock: u8,
     /// What a solo run is for; nothing in a bout against others, which is the default.
+    #[serde(skip)]
     pub goal: Option<Goal>,
 }
 
@@ -62,7 +65,8 @@ pub enum Goal {
 }
 
 /// Which of the rectangles that could fuse does (rules: gems).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Rectangle {
     /// The one with most cells; of equals the wider, then the lower, then the one further left.
     LargestArea,
@@ -73,7 +77,8 @@ pub enum Rectangle {
 
 /// When a gem is wider, or for a horizontal sword taller, than 3: the excess over 3 goes into the
 /// sword's length (rules: what an attack is made of).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Excess {
     /// Before the chain multiplies the length: a 4 × 5 gem doubled makes 3 × 12, as in the guide.
     BeforeChain,
@@ -82,7 +87,8 @@ pub enum Excess {
 }
 
 /// What becomes of a sword that is not the first of its step of a chain. The guide says nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum SameStep {
     /// It enters like any other.
     All,
@@ -91,7 +97,8 @@ pub enum SameStep {
 }
 
 /// How many rows a vertical sword bites into the pile it lands on (rules: how deep).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Cut {
     /// As many as the sword is wide.
     Width,
@@ -102,7 +109,8 @@ pub enum Cut {
 }
 
 /// Where a horizontal sword that meets something solid is planned (rules: the side).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum HorizontalFit {
     /// The first height in search order where more than half of it enters: from a side with nothing
     /// in the way, or else from the side of its hand.
@@ -112,7 +120,8 @@ pub enum HorizontalFit {
 }
 
 /// When a packet's sprinkles land (rules: where sprinkles land).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum SprinkleOrder {
     /// On top of the packet's swords.
     AfterSwords,

@@ -1,11 +1,15 @@
 //! Classes of polyominoes by shape.
 
 use bincode::{Decode, Encode};
+use serde::{Deserialize, Serialize};
 
 use crate::polyomino::form::Form;
 
 /// The class of a polyomino's shape, from the easy to place to the hard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Encode, Decode)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Encode, Decode, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
 pub enum Class {
     /// Every row and every column of it is without a gap.
     Convex,
