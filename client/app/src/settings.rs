@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use controls::Handling;
+use controls::{Handling, Tuning};
 use games::{GameKind, Pick, Ruleset};
 use marauders::Spell;
 use serde::{Deserialize, Serialize};
@@ -39,8 +39,6 @@ pub mod solo;
 mod tests;
 pub mod training;
 
-pub use handling::HeldKeys;
-
 /// The range of the text size, in percent of the normal one.
 pub const SCALE_PERCENT: std::ops::RangeInclusive<u16> = 75..=200;
 /// The ranks of the ladder of marauders.
@@ -68,7 +66,7 @@ pub struct Settings {
     /// Auto repeat in swordfight, in ticks between repeats.
     pub arr_ticks: u8,
     /// What held keys do in swordfight beside repeating.
-    pub held: HeldKeys,
+    pub held: Tuning,
     /// The colours of the blocks.
     pub palette: Palette,
     /// The material of boards and blocks.
@@ -142,7 +140,7 @@ pub struct Stacker {
     #[serde(with = "names::ruleset")]
     pub ruleset: Ruleset,
     /// What held keys do beside repeating.
-    pub held: HeldKeys,
+    pub held: Tuning,
     /// Key bindings.
     pub keys: Bindings,
 }
@@ -153,8 +151,8 @@ impl Default for Stacker {
         let Handling { das_ticks, arr_ticks, soft_drop_ticks, tuning } = handling;
         let ruleset = Ruleset::first(GameKind::STACKER);
         let keys = Bindings::of(GameKind::STACKER);
-        let (colours, held) = (PieceColours::default(), tuning.into());
-        Stacker { das_ticks, arr_ticks, soft_drop_ticks, colours, ruleset, held, keys }
+        let colours = PieceColours::default();
+        Stacker { das_ticks, arr_ticks, soft_drop_ticks, colours, ruleset, held: tuning, keys }
     }
 }
 
@@ -208,7 +206,7 @@ impl Default for Settings {
             game: GameKind::SWORDFIGHT,
             das_ticks,
             arr_ticks,
-            held: tuning.into(),
+            held: tuning,
             palette: Palette::default(),
             skin: Skin::default(),
             scale_percent: 100,

@@ -1,6 +1,6 @@
 //! The tables of options in `docs/brawls.md`, made from the options themselves: their defaults, the
-//! ranges that their checks allow, and the names that the client shows. A new option does not
-//! compile until its table has it, and a test compares the document with the tables.
+//! ranges that their checks allow, and the names that the client shows. A new option, or a new value
+//! of one, fails a test until its table has it, and so does a document that differs from the tables.
 //!
 //! `cargo run -p world --bin brawls` writes the tables into the document anew.
 
@@ -9,8 +9,14 @@ mod room;
 mod stacker;
 mod swordfight;
 
-use std::fmt::Display;
+use std::collections::BTreeSet;
+use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
+
+use ::stacker::gravity::ROW;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 /// The texts of the client that name options.
 const CATALOGUE: [&str; 5] = [
@@ -80,28 +86,97 @@ fn text(key: &str) -> String {
     found.unwrap_or_else(|| panic!("the client's catalogue has no {key}")).to_owned()
 }
 
-/// The row of a number, which `allows` says is in its range or not.
-fn number(key: &str, default: u32, unit: &str, effect: &str, allows: impl Fn(u32) -> bool) -> Row {
-    let (range, unit) = (bounds(default, allows), unit_of(unit));
-    let (least, most) = (thousands(*range.start()), thousands(*range.end()));
-    let default = thousands(default);
-    [text(key), format!("{least} to {most}{unit}"), format!("{default}{unit}"), effect.into()]
+/// The rows of options, one a line: the field as serde spells it, the key of its name, the unit of a
+/// number or the values of a choice with the keys of their texts, and the effect. The defaults are
+/// those of `usual`; in `free` no option narrows the range of another.
+///
+/// # Panics
+/// When there is no such field, or a value of it has no text.
+fn fields<O: Debug + Serialize + DeserializeOwned>(
+    [usual, free]: [&O; 2],
+    allows: fn(&O) -> bool,
+    lines: &str,
+) -> Vec<Row> {
+    let spelled = |options: &O| serde_json::to_value(options).expect("options can be spelled");
+    let (usual, free) = (spelled(usual), spelled(free));
+    let row = |line: &str| {
+        let [field, key, values, effect] = cells(line);
+        let pointer = format!("/{field}");
+        let with = |value: Value| {
+            let mut options = free.clone();
+            *options.pointer_mut(&pointer).expect("both have the field") = value;
+            serde_json::from_value::<O>(options)
+        };
+        let [range, default] = match usual.pointer(&pointer) {
+            Some(Value::Number(default)) => {
+                let default = default.as_u64().and_then(|default| default.try_into().ok());
+                let default = default.expect("options are numbers of 32 bits");
+                number(default, values, |value| with(value.into()).is_ok_and(|it| allows(&it)))
+            }
+            Some(Value::Bool(default)) => choice("true yes, false no", &default.to_string()),
+            Some(Value::String(default)) => {
+                // Serde names all values when it refuses one.
+                let refusal = with("?".into()).expect_err("it is no value").to_string();
+                let known: BTreeSet<&str> = refusal.split('`').skip(3).step_by(2).collect();
+                let named: BTreeSet<&str> = pairs(values).map(|(value, _)| value).collect();
+                assert_eq!(named, known, "{field}");
+                choice(values, default)
+            }
+            _ => panic!("{field} is neither a number nor a choice"),
+        };
+        [text(key), range, default, effect.to_owned()]
+    };
+    lines.trim().lines().map(row).collect()
 }
 
-/// The row of an option with a few values, each of which has a text of its own.
-fn choice<V: Copy, const COUNT: usize>(
-    key: &str,
-    all: [V; COUNT],
-    value: impl Fn(V) -> &'static str,
-    default: V,
-    effect: &str,
-) -> Row {
-    let value = |one| text(value(one)).to_lowercase();
-    [text(key), all.map(value).join(", "), value(default), effect.into()]
+/// Checks that every option has a line, but for those that serde calls `others`.
+///
+/// # Panics
+/// When one has none.
+fn check_complete(options: &impl Serialize, lines: &str, others: &[&str]) {
+    let fields = lines.trim().lines().map(|line| cells(line)[0]);
+    let fields = fields.filter_map(|field| field.split('/').next());
+    let fields: BTreeSet<&str> = fields.chain(others.iter().copied()).collect();
+    let spelled = serde_json::to_value(options).expect("options can be spelled");
+    let all = spelled.as_object().expect("options have names");
+    let all: BTreeSet<&str> = all.keys().map(String::as_str).collect();
+    assert_eq!(fields, all, "the options with a row, and all of them");
 }
 
-fn unit_of(unit: &str) -> String {
-    if unit.is_empty() { String::new() } else { format!(" {unit}") }
+fn cells(line: &str) -> [&str; 4] {
+    let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+    cells.try_into().unwrap_or_else(|_| panic!("{line:?} has not four cells"))
+}
+
+/// The range and the default of a number, which `allows` says is in its range or not.
+fn number(default: u32, unit: &str, allows: impl Fn(u32) -> bool) -> [String; 2] {
+    let range = bounds(default, allows);
+    let spelled = |number| match unit {
+        "rows/s" => rows_a_second(number),
+        _ => thousands(number),
+    };
+    let [least, most, default] = [*range.start(), *range.end(), default].map(spelled);
+    let unit = if unit.is_empty() { String::new() } else { format!(" {unit}") };
+    [format!("{least} to {most}{unit}"), format!("{default}{unit}")]
+}
+
+/// Rows per second, for a speed in 65536ths of a row per tick.
+fn rows_a_second(speed: u32) -> String {
+    let thousandths = u64::from(speed) * 60_000 / u64::from(ROW);
+    thousands(format!("{}.{:03}", thousandths / 1000, thousandths % 1000))
+}
+
+/// The range and the default of an option with a few values, each of which has a text of its own.
+fn choice(values: &str, default: &str) -> [String; 2] {
+    let of = |(_, key)| text(key).to_lowercase();
+    let usual = pairs(values).find(|(value, _)| *value == default);
+    let usual = usual.unwrap_or_else(|| panic!("{default} has no text"));
+    [pairs(values).map(of).collect::<Vec<_>>().join(", "), of(usual)]
+}
+
+/// The values of a choice with the keys of their texts.
+fn pairs(values: &str) -> impl Iterator<Item = (&str, &str)> {
+    values.split(", ").filter_map(|pair| pair.split_once(' '))
 }
 
 /// The range around `default` in which all numbers are allowed.

@@ -1,39 +1,9 @@
 //! The player's handling in each game, in the settings and to a board.
 
-use controls::{BothHeld, Handling, HandlingError, Tuning};
+use controls::{Handling, HandlingError};
 use games::GameKind;
-use serde::{Deserialize, Serialize};
 
-use crate::settings::{Settings, Stacker, names};
-
-/// What held keys do beside repeating, as the settings file has it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct HeldKeys {
-    /// DAS cut: ticks by which a turn or a lock pauses a repeat.
-    pub das_cut_ticks: u8,
-    /// Which of two directions counts: `later`, `earlier` or `neither`.
-    #[serde(with = "names::both")]
-    pub both: BothHeld,
-    /// Whether a held turn turns a piece as it enters.
-    pub initial_rotation: bool,
-    /// Whether a held hold holds a piece as it enters.
-    pub initial_hold: bool,
-}
-
-impl From<Tuning> for HeldKeys {
-    fn from(tuning: Tuning) -> HeldKeys {
-        let Tuning { das_cut_ticks, both, initial_rotation, initial_hold } = tuning;
-        HeldKeys { das_cut_ticks, both, initial_rotation, initial_hold }
-    }
-}
-
-impl From<HeldKeys> for Tuning {
-    fn from(held: HeldKeys) -> Tuning {
-        let HeldKeys { das_cut_ticks, both, initial_rotation, initial_hold } = held;
-        Tuning { das_cut_ticks, both, initial_rotation, initial_hold }
-    }
-}
+use crate::settings::{Settings, Stacker};
 
 impl Settings {
     /// The handling of held keys in a game.
@@ -43,12 +13,13 @@ impl Settings {
             GameKind::SWORDFIGHT => Handling {
                 das_ticks: self.das_ticks,
                 arr_ticks: self.arr_ticks,
-                tuning: self.held.into(),
+                tuning: self.held,
                 ..default
             },
             GameKind::STACKER => {
-                let Stacker { das_ticks, arr_ticks, soft_drop_ticks, held, .. } = self.stacker;
-                Handling { das_ticks, arr_ticks, soft_drop_ticks, tuning: held.into() }
+                let Stacker { das_ticks, arr_ticks, soft_drop_ticks, held: tuning, .. } =
+                    self.stacker;
+                Handling { das_ticks, arr_ticks, soft_drop_ticks, tuning }
             }
             // No key is held there.
             GameKind::Turns(_) => default,
@@ -61,12 +32,12 @@ impl Settings {
             game.handling_bounds().nearest(handling);
         match game {
             GameKind::SWORDFIGHT => {
-                (self.das_ticks, self.arr_ticks, self.held) = (das_ticks, arr_ticks, tuning.into());
+                (self.das_ticks, self.arr_ticks, self.held) = (das_ticks, arr_ticks, tuning);
             }
             GameKind::STACKER => {
                 let stacker = &mut self.stacker;
                 (stacker.das_ticks, stacker.arr_ticks) = (das_ticks, arr_ticks);
-                (stacker.soft_drop_ticks, stacker.held) = (soft_drop_ticks, tuning.into());
+                (stacker.soft_drop_ticks, stacker.held) = (soft_drop_ticks, tuning);
             }
             GameKind::Turns(_) => {}
         }

@@ -1,84 +1,42 @@
 //! Names in the settings file, of what has one.
 
-/// Games by their names.
-pub(super) mod game {
-    use games::GameKind;
-    use serde::{Deserialize, Deserializer, Serializer, de};
+/// Declares modules that spell a value by its name, and refuse a name that none has.
+macro_rules! named {
+    ($($(#[$doc:meta])* $module:ident: $of:ty = $what:literal, $named:expr;)+) => {
+        $(
+            $(#[$doc])*
+            pub(super) mod $module {
+                use serde::{Deserialize, Deserializer, Serializer, de};
 
-    pub fn serialize<S: Serializer>(game: &GameKind, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(game.name())
-    }
+                pub fn serialize<S: Serializer>(of: &$of, to: S) -> Result<S::Ok, S::Error> {
+                    to.serialize_str(of.name())
+                }
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<GameKind, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        GameKind::named(&name)
-            .ok_or_else(|| de::Error::custom(format!("there is no game called `{name}`")))
-    }
+                pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<$of, D::Error> {
+                    let name = String::deserialize(from)?;
+                    let named: fn(&str) -> Option<$of> = $named;
+                    let why = || format!("there is no {} called `{name}`", $what);
+                    named(&name).ok_or_else(|| de::Error::custom(why()))
+                }
+            }
+        )+
+    };
 }
 
-/// Rulesets by their names.
-pub(super) mod ruleset {
-    use games::Ruleset;
-    use serde::{Deserialize, Deserializer, Serializer, de};
-
-    pub fn serialize<S: Serializer>(ruleset: &Ruleset, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(ruleset.name())
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Ruleset, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        Ruleset::named(&name)
-            .ok_or_else(|| de::Error::custom(format!("there is no ruleset called `{name}`")))
-    }
-}
-
-/// Swords by their names.
-pub(super) mod blade {
-    use serde::{Deserialize, Deserializer, Serializer, de};
-    use swordfight::Blade;
-
-    pub fn serialize<S: Serializer>(blade: &Blade, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(blade.name())
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Blade, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        let named = Blade::ALL.into_iter().find(|blade| blade.name() == name);
-        named.ok_or_else(|| de::Error::custom(format!("there is no sword called `{name}`")))
-    }
-}
-
-/// Spells by their names.
-pub(super) mod spell {
-    use marauders::{Element, Spell};
-    use serde::{Deserialize, Deserializer, Serializer, de};
-
-    pub fn serialize<S: Serializer>(spell: &Spell, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(spell.name())
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Spell, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        let all = Spell::EXCLUSIVE.into_iter().chain(Element::ALL.map(Spell::Of));
-        let named = all.into_iter().find(|spell| spell.name() == name);
-        named.ok_or_else(|| de::Error::custom(format!("there is no spell called `{name}`")))
-    }
-}
-
-/// The choice of one of two directions, by its name.
-pub(super) mod both {
-    use controls::BothHeld;
-    use serde::{Deserialize, Deserializer, Serializer, de};
-
-    pub fn serialize<S: Serializer>(both: &BothHeld, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(both.name())
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BothHeld, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        let named = BothHeld::ALL.into_iter().find(|both| both.name() == name);
-        named.ok_or_else(|| de::Error::custom(format!("`{name}` is not later, earlier or neither")))
-    }
+named! {
+    /// Games by their names.
+    game: games::GameKind = "game", games::GameKind::named;
+    /// Rulesets by their names.
+    ruleset: games::Ruleset = "ruleset", games::Ruleset::named;
+    /// Swords by their names.
+    blade: swordfight::Blade = "sword",
+        |name| swordfight::Blade::ALL.into_iter().find(|blade| blade.name() == name);
+    /// Spells by their names.
+    spell: marauders::Spell = "spell", |name| {
+        let elements = marauders::Element::ALL.map(marauders::Spell::Of);
+        let mut all = marauders::Spell::EXCLUSIVE.into_iter().chain(elements);
+        all.find(|spell| spell.name() == name)
+    };
 }
 
 /// Languages by their tags.

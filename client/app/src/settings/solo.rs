@@ -3,8 +3,6 @@
 use games::{Rules, SoloMode};
 use serde::{Deserialize, Serialize};
 
-use crate::settings::rules::StackText;
-
 /// The most rules whose best runs are kept: beyond it, those played longest ago are forgotten.
 pub const BESTS_MAX: usize = 100;
 
@@ -13,7 +11,6 @@ pub const BESTS_MAX: usize = 100;
 #[serde(deny_unknown_fields, default)]
 pub struct Solo {
     /// The rules that were chosen last in stacker.
-    #[serde(with = "StackText")]
     pub stacker: stacker::Options,
     /// The best run by each rules, those played last at the end.
     pub bests: Vec<OwnBest>,
@@ -26,7 +23,6 @@ pub struct OwnBest {
     /// Its ticks or points; see [`SoloMode::value`].
     pub value: u64,
     /// The rules.
-    #[serde(with = "StackText")]
     pub stacker: stacker::Options,
 }
 

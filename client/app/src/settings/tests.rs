@@ -17,13 +17,13 @@ fn what_is_kept_is_read_again() {
     (settings.scale_percent, settings.game) = (150, GameKind::STACKER);
     (settings.stacker.arr_ticks, settings.sound.calls_percent) = (0, 30);
     settings.stacker.colours = PieceColours::Classic;
-    settings.stacker.held = HeldKeys {
+    settings.stacker.held = Tuning {
         das_cut_ticks: 3,
         both: BothHeld::Neither,
         initial_rotation: true,
         initial_hold: true,
     };
-    settings.held = HeldKeys { both: BothHeld::Earlier, ..HeldKeys::default() };
+    settings.held = Tuning { both: BothHeld::Earlier, ..Tuning::default() };
     (settings.skin, settings.statistics) = (Skin::Carved, Statistics::Always);
     settings.brawl_order = BrawlOrder::Attackers;
     (settings.attack_preview, settings.network_overlay) = (AttackPreview::Always, true);
@@ -137,6 +137,29 @@ fn a_mistake_is_told_with_its_line() {
         "columns must be",
     );
     check("[stacker.keys]\njump = [\"C\"]", "line 2");
+}
+
+#[test]
+fn a_mistake_in_the_options_of_a_game_is_told_with_its_line() {
+    let game = |game: &str, options: &str, error: &str| {
+        let rules = format!("[practice.{game}.rules.{game}]\n{options}");
+        let head = format!("[practice.{game}]\nseats = 2\nteams = 0\nbest_of = 1\n");
+        check(&(head + &rules), error);
+    };
+    game("stacker", "colums = 12", "line 6: unknown field `colums`");
+    game("stacker", "top_out = \"never\"", "line 6: unknown variant `never`");
+    game("stacker", "pieces = { sizes = [4, 16], hardest = \"convex\" }", "line 6: the sizes");
+    game("stacker", "pieces = { sizes = [4] }", "line 6: missing field `hardest`");
+    game("stacker", "size_weights = [1, 256]", "line 6: invalid value");
+    let weights = format!("size_weights = {:?}", [1; 16]);
+    game("stacker", &weights, "line 6: there are 15 size_weights at most");
+    game("stacker", "size_weights = [0]", "size_weights must be 1 to 255");
+    game("swordfight", "goal = \"endless\"", "line 6: unknown field `goal`");
+    game("swordfight", "cut = \"Width\"", "line 6: unknown variant `Width`");
+    game("marauders", "choices = [\"chess\"]", "line 6: there is no option called `chess`");
+    game("marauders", "size = { casual = \"expert\" }", "line 6: unknown variant `expert`");
+    game("marauders", "turn_limit = { after = 0 }", "line 6: invalid value");
+    game("marauders", "lead = 2", "the lead must be one of the 2 seats");
 }
 
 #[test]
