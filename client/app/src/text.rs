@@ -210,7 +210,7 @@ mod tests {
     fn every_text_is_asked_for_and_every_asked_one_is_there() {
         let app = Path::new(env!("CARGO_MANIFEST_DIR"));
         let mut code = check::rust_sources(&app.join("src")).expect("the sources can be read");
-        code.push(check::members(games::names::members()));
+        code.push(check::members(::games::names::members()));
         let english = sources(Language::En);
         let problems = check::problems(english, &code);
         assert!(problems.is_empty(), "{problems:#?}");

@@ -27,7 +27,7 @@ pub enum News {
     /// It withdrew the announcement.
     Gone(String),
     /// The status of a server, and its round-trip time; or why there is none.
-    Status(String, Result<(ServerView, Duration), String>),
+    Status(String, Box<Result<(ServerView, Duration), String>>),
 }
 
 /// A search, until it is dropped.
@@ -159,7 +159,7 @@ async fn read_all(
             tokio::spawn(async move {
                 let status = reader.read(&address).await;
                 // Nobody looks at the list any longer.
-                let _ = told.send(News::Status(address, status));
+                let _ = told.send(News::Status(address, Box::new(status)));
             });
         }
     }

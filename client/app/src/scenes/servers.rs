@@ -19,13 +19,14 @@ pub fn list(model: &mut Model) {
     }
     let mut answer = |address: &str, title: Option<&str>, players, ping, release: &str| {
         let answer = (status(title, players, release), Duration::from_millis(ping));
-        model.found.learn(News::Status(address.into(), Ok(answer)));
+        model.found.learn(News::Status(address.into(), Box::new(Ok(answer))));
     };
     answer("wss://arena.example.org", Some("The Arena"), 137, 34, env!("CARGO_PKG_VERSION"));
     answer(here, Some("Anne's server"), 2, 1, env!("CARGO_PKG_VERSION"));
     answer(there, None, 0, 2, env!("CARGO_PKG_VERSION"));
     answer("old.example.org", Some("Old harbour"), 5, 61, "0.1.0");
-    let silent = News::Status("10.0.0.7".into(), Err("no answer within 4 seconds".into()));
+    let silent = Box::new(Err("no answer within 4 seconds".into()));
+    let silent = News::Status("10.0.0.7".into(), silent);
     model.found.learn(silent);
 }
 

@@ -33,7 +33,7 @@ impl Found {
             News::Near(_) => {}
             News::Gone(address) => self.near.retain(|near| *near != address),
             News::Status(address, answer) => {
-                self.answers.insert(server_name(&address), answer);
+                self.answers.insert(server_name(&address), *answer);
             }
         }
     }

@@ -13,7 +13,7 @@ pub enum News {
     /// It withdrew the announcement.
     Gone(String),
     /// The status of a server, and its round-trip time; or why there is none.
-    Status(String, Result<(ServerView, Duration), String>),
+    Status(String, Box<Result<(ServerView, Duration), String>>),
 }
 
 /// A search, which finds nothing.
