@@ -48,7 +48,7 @@ mod links;
 pub mod phone;
 mod players;
 pub mod replays;
-mod results;
+pub(crate) mod results;
 mod rooms;
 mod scene;
 mod servers;
@@ -56,7 +56,6 @@ mod skins;
 mod training;
 mod watched;
 
-pub(crate) use results::bout_result;
 pub use scene::{LARGE, Paint, SECONDS, SMALL, Scene, model, resized};
 use scene::{battle_on, scene};
 

@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn who_has_left_is_not_asked_for_a_rematch() {
         let mut model = Model::new(SettingsFile::none(), Settings::default());
-        let result = crate::scenes::bout_result();
+        let result = crate::scenes::results::bout_result();
         model.status.result = Some(BoutResult { next: NextMatch::Waiting, ..result });
         model.focus = 1;
         let mary = Name::new("Mary").expect("a name");

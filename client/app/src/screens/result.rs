@@ -220,7 +220,7 @@ mod tests {
     #[test]
     fn a_saved_match_can_be_watched_and_linked_to_behind_the_first_row() {
         let mut model = crate::scenes::model();
-        model.status.result = Some(crate::scenes::bout_result());
+        model.status.result = Some(crate::scenes::results::bout_result());
         let labels = |model: &Model| -> Vec<String> {
             page(model).rows.into_iter().map(|row| row.label).collect()
         };
@@ -240,7 +240,7 @@ mod tests {
 
     #[test]
     fn only_the_end_of_a_match_that_the_own_side_won_is_a_victory() {
-        let won = crate::scenes::bout_result();
+        let won = crate::scenes::results::bout_result();
         assert!(is_victory(&won));
         assert!(!is_victory(&BoutResult { is_match_over: false, ..won.clone() }));
         assert!(!is_victory(&BoutResult { winner: Some(Team(1)), ..won.clone() }));
