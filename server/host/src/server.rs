@@ -118,7 +118,9 @@ pub enum ServeError {
 /// # tokio::runtime::Builder::new_current_thread().enable_all().start_paused(true).build().unwrap()
 /// # .block_on(async {
 /// use bout::Millis;
-/// use host::{Server, Settings, Shutdown, clock::Clock, store::Store};
+/// use host::process::clock::Clock;
+/// use host::storage::store::Store;
+/// use host::{Server, Settings, Shutdown};
 /// use tokio::io::{AsyncReadExt, AsyncWriteExt};
 ///
 /// let (store, clock) = (Store::temporary(), Clock::start_at(Millis(1_700_000_000_000)));

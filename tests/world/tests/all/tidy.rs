@@ -22,7 +22,6 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("text", &[]),
     // The responses of the JSON API, which the server writes and the client reads.
     ("api", &["games"]),
-    // A real browser, for tests alone.
     ("browser", &[]),
     ("host", &["api", "bots", "bout", "browser", "games", "referee", "replay", "text", "wire"]),
     ("netplay", &["bout", "controls", "games", "wire"]),

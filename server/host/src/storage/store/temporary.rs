@@ -4,18 +4,16 @@
 //! The tables that nodes share are made by the migrations of PostgreSQL, and used by its statements; the few
 //! expressions that SQLite lacks are replaced. Locks of rows are left out: a transaction that writes locks all.
 //!
-//! **Paused time** does not advance during a call, see [`hold_clock`].
+//! **Paused time** does not advance during a call, see [`within`].
 
 use bout::Millis;
 use sqlx::{AssertSqlSafe, Connection, Executor};
 use std::collections::BTreeMap;
-use std::convert::Infallible;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, LazyLock, Mutex, Weak};
 use std::{env, fs, process, thread};
-use tokio::runtime::{Builder, Handle, RuntimeFlavor};
+use tokio::runtime::Builder;
 use tokio::sync::Notify;
 
 use super::connect::{self, Pools};
@@ -209,18 +207,6 @@ impl Drop for Temporary {
         // What cannot be removed is left to whatever empties the folder for temporary files.
         let _ = fs::remove_dir_all(&self.folder);
     }
-}
-
-/// Keeps a paused clock from advancing until this is dropped: the runtime waits for a thread of the database, and would
-/// seem idle. A task that blocks prevents that, see [`tokio::time::pause`].
-pub(super) fn hold_clock() -> Option<Sender<Infallible>> {
-    let runtime = Handle::try_current().ok()?;
-    if runtime.runtime_flavor() != RuntimeFlavor::CurrentThread {
-        return None;
-    }
-    let (held, released) = channel();
-    runtime.spawn_blocking(move || released.recv().is_ok());
-    Some(held)
 }
 
 async fn empty() -> Result<Vec<u8>, StoreError> {

@@ -20,6 +20,19 @@ pub async fn within<T>(
     call: impl Future<Output = Result<T, StoreError>>,
 ) -> Result<T, StoreError> {
     #[cfg(feature = "test-util")]
-    let _held = super::temporary::hold_clock();
+    let _held = hold_clock();
     timeout(limit, call).await.unwrap_or(Err(StoreError::Timeout(limit)))
+}
+
+/// Keeps a paused clock from advancing until this is dropped: the runtime waits for a thread of the database, and would
+/// seem idle. A task that blocks prevents that, see [`tokio::time::pause`].
+#[cfg(feature = "test-util")]
+fn hold_clock() -> Option<std::sync::mpsc::Sender<std::convert::Infallible>> {
+    let runtime = tokio::runtime::Handle::try_current().ok()?;
+    if runtime.runtime_flavor() != tokio::runtime::RuntimeFlavor::CurrentThread {
+        return None;
+    }
+    let (held, released) = std::sync::mpsc::channel();
+    runtime.spawn_blocking(move || released.recv().is_ok());
+    Some(held)
 }

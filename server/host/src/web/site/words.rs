@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn every_text_is_asked_for_and_every_asked_one_is_there() {
-        let site = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/site");
+        let site = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/web/site");
         let mut code = check::rust_sources(&site).expect("the sources can be read");
         code.push(check::members(games::names::members()));
         let problems = check::problems(sources(Language::En), &code);

@@ -2,6 +2,7 @@
 
 use bout::Millis;
 use host::limits::guesses::{BY_ADDRESS, BY_NAME, BY_PAIR};
+use host::sessions::accounts::hash_queues::STRANGERS_WAITING;
 use host::sessions::accounts::{AccountError, Accounts};
 use std::net::{IpAddr, Ipv4Addr};
 
@@ -121,7 +122,8 @@ async fn guesses_at_the_same_time_are_all_counted(database: &Database) {
     let accounts = open(database).await;
     claimed(&accounts, "Anne").await;
     let mut guesses = tokio::task::JoinSet::new();
-    for _ in 0..4 * BY_PAIR.free {
+    // No more than may wait for a hash.
+    for _ in 0..STRANGERS_WAITING.by_address {
         let accounts = accounts.clone();
         guesses.spawn(async move { guess(&accounts, "Anne", HOME, DAY).await });
     }
