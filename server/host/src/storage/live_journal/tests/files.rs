@@ -29,7 +29,7 @@ fn a_journal_is_compacted_while_it_is_written() {
         }
         // Where others have the cores, a compaction would never catch up with what is written meanwhile.
         if compacted.1 + 1_000 < round {
-            thread::sleep(Duration::from_millis(1));
+            thread::park_timeout(Duration::from_millis(1));
         }
         for id in 0..20 {
             journal.set(Millis(round), Key::Room(id), &[round as u8; 100]);
