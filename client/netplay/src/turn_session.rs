@@ -209,7 +209,7 @@ impl TurnSession {
         self.table.as_ref()
     }
 
-    /// True if the table waits for this player, who has not moved yet.
+    /// True if it is the turn of this player, who has not moved yet.
     pub fn is_to_move(&self) -> bool {
         let to_move = self.table.as_ref().and_then(Table::to_move);
         to_move.is_some() && to_move == self.seat && self.may_ask()

@@ -54,7 +54,7 @@ pub struct Status {
     pub stops_in_seconds: Option<f32>,
 }
 
-/// The skipping of what is shown of the end of a bout.
+/// The player skips the animation of the end of a bout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Skip {
     /// Nothing ends, or only just: a press was meant for the bout.

@@ -89,7 +89,7 @@ pub fn decline(play: &mut Activity, model: &mut Model) -> Screen {
     over(play, model).unwrap_or_else(|| behind(play, model))
 }
 
-/// Returns a player who leaves what it plays to the queue: true if it was in one.
+/// Returns a player who leaves practice, a run or a lesson to the queue: true if they were in one.
 pub fn leaves(play: &Activity, model: &mut Model) -> bool {
     let is_away = play.online().is_some_and(|online| online.waits && online.stage.room().is_some());
     if is_away && !play.say(ClientMessage::Leave) {

@@ -44,7 +44,7 @@ pub fn within(painter: &mut Painter, at: Vec2, style: Style, words: impl Into<St
 
 /// `words`, or as many of its letters as fit into `room`, with two dots.
 pub fn fitted(words: &str, size: f32, room: f32) -> String {
-    // The code of a whole word, and not of what is left of it.
+    // The code of the whole word, not of its remaining letters.
     let words = readable(words);
     if width(&words, size) <= room {
         return words.into_owned();

@@ -54,7 +54,7 @@ fn keys_of_a_page_win_over_what_is_bound_to_them() {
     assert_eq!(program.screen(), Screen::Paused);
 }
 
-/// A player of stacker who has bound nothing.
+/// A player of stacker without key bindings.
 fn unbound() -> Moused {
     let mut it = Moused::new(named());
     let settings = &mut it.app.change().settings;
