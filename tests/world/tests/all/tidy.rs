@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::process::{self, Command, Stdio};
-use std::{env, fs};
+use std::process::Command;
+use std::fs;
 
 /// The dependencies between our crates: each has these, and no other. A new one is a design change.
 const ARROWS: &[(&str, &[&str])] = &[
@@ -325,23 +325,6 @@ fn the_top_level_is_fixed() {
     for name in top.iter().filter(|name| !name.starts_with('.')) {
         assert!(fixed.contains(name), "{name} does not belong at the top");
     }
-}
-
-#[test]
-fn the_compiler_can_read_the_profile_of_the_server() {
-    let folder = env::temp_dir();
-    let output = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
-        .args(["--crate-type", "lib", "--emit", "obj", "--out-dir"])
-        .arg(&folder)
-        .arg(format!("-Cprofile-use={}", root().join("deploy/server.profdata").display()))
-        .args(["--crate-name", &format!("cutlass_profiled_{}", process::id()), "-"])
-        .stdin(Stdio::null())
-        .output()
-        .expect("rustc runs");
-    // It only warns of one that it cannot read, and does without.
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
-    assert!(output.status.success());
-    let _ = fs::remove_file(folder.join(format!("cutlass_profiled_{}.o", process::id())));
 }
 
 /// Whether `text` uses `word` as a path, not as the end of a longer name.
