@@ -206,7 +206,7 @@ async fn lead(store: Store, cluster: Cluster, metrics: Metrics) {
         let pass = async {
             let mut connected = match leader.take() {
                 Some(leader) => leader,
-                None => store.queue_leader().await?,
+                None => QueueLeader::connect(&store).await?,
             };
             let passed = connected.lead().await?;
             Ok::<_, StoreError>((connected, passed))

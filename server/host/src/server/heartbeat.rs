@@ -7,7 +7,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 use super::processor_time::ProcessorTime;
 use crate::nodes::cluster::{Cluster, LEASE, RENEWED_EVERY};
 use crate::storage::store::nodes::NodeLoad;
-use crate::storage::store::{Store, StoreError};
+use crate::storage::store::{Store, StoreError, Wakes};
 use crate::web::public::Public;
 
 /// The pause before a lost connection for notifications is opened anew.
@@ -181,7 +181,7 @@ impl Heartbeat {
 /// Passes notifications on, forever.
 async fn listen(store: &Store, cluster: &Cluster) {
     loop {
-        match store.listen(cluster.id()).await {
+        match Wakes::listen(&store, cluster.id()).await {
             Ok(mut wakes) => {
                 while wakes.next().await.is_ok() {
                     cluster.changed();

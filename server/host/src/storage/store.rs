@@ -10,6 +10,7 @@ pub mod bests;
 mod connect;
 mod contract;
 pub mod dailies;
+mod database;
 mod database_url;
 pub mod declined;
 mod error;
@@ -37,7 +38,6 @@ mod rows;
 pub mod runs;
 pub mod search;
 pub mod sessions;
-mod sql;
 #[cfg(feature = "test-util")]
 mod temporary;
 #[cfg(test)]
@@ -56,17 +56,21 @@ pub use time_limits::{CALL_WITHIN, REPORT_WITHIN};
 pub use wakes::Wakes;
 
 use crate::nodes::cluster::NodeId;
-use sql::SqlStore;
+#[cfg(feature = "test-util")]
+use crate::process::clock::{Clock, calendar_ms};
+#[cfg(feature = "test-util")]
+use bout::Millis;
+use database::Database;
 
 /// An open database. Clones share it.
 #[derive(Clone, Debug)]
-pub struct Store(SqlStore);
+pub struct Store(Database);
 
 impl Store {
     /// Opens the database at `url`, creates it when there is none, and applies pending migrations;
     /// see [`migrate::up`].
     pub async fn open(url: &DatabaseUrl) -> Result<Store, StoreError> {
-        SqlStore::open(url).await.map(Store)
+        Database::open(url).await.map(Store)
     }
 
     /// The same store with connections of its own for reading, so that its readers hold up no others.
@@ -104,5 +108,37 @@ impl Store {
             return;
         }
         self.0.close().await;
+    }
+    /// An empty database, whose file is removed with the last handle.
+    #[cfg(feature = "test-util")]
+    pub fn temporary() -> Store {
+        Store::temporary_at(Clock::start_at(Millis(calendar_ms())))
+    }
+
+    /// The same, whose clock is this one.
+    #[cfg(feature = "test-util")]
+    pub fn temporary_at(clock: Clock) -> Store {
+        Store(temporary::create(clock))
+    }
+
+    /// Makes every call fail from now on with [`StoreError::Away`], by all handles, as when the database does not
+    /// answer; or lets them succeed again. Only of a temporary database.
+    #[cfg(feature = "test-util")]
+    pub fn set_unavailable(&self, is_unavailable: bool) {
+        self.0.link.set_unavailable(is_unavailable);
+    }
+
+    /// Cuts this handle and its clones off from the database, or connects them again, as by a broken network:
+    /// handles of other nodes, made by [`Store::another_link`], are not. Only of a temporary database.
+    #[cfg(feature = "test-util")]
+    pub fn set_cut_off(&self, is_cut_off: bool) {
+        self.0.link.set_cut_off(is_cut_off);
+    }
+
+    /// The same store by a link of its own; see [`Store::set_cut_off`].
+    #[cfg(feature = "test-util")]
+    #[must_use]
+    pub fn another_link(&self) -> Store {
+        Store(Database { link: self.0.link.another(), ..self.0.clone() })
     }
 }

@@ -1,9 +1,9 @@
 //! House rules that a machine can check: dependencies between crates, purity, and what no source has.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::fs;
 
 /// The dependencies between our crates: each has these, and no other. A new one is a design change.
 const ARROWS: &[(&str, &[&str])] = &[

@@ -5,10 +5,10 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, AnyConnection, Transaction, query};
 use wire::Name;
 
+use super::database::{Database, to_the_end};
 use super::error::StoreError;
 use super::ids::AccountId;
 use super::rows::{self, get};
-use super::sql::{SqlStore, to_the_end};
 use super::tokens;
 use crate::sessions::accounts::names::Identity;
 
@@ -54,161 +54,169 @@ pub enum Naming {
     NoGuest,
 }
 
-impl SqlStore {
-    pub(super) async fn add_guest(
-        &self,
-        identity: Identity,
-        secret_hash: [u8; 32],
-        now: Millis,
-    ) -> Result<Naming, StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let mut transaction = store.begin().await?;
-            let id = AccountId::draw(now);
-            if !free_name(&mut transaction, id, &identity, now).await? {
-                return Ok(Naming::Taken);
-            }
-            let written = query(
-                "INSERT INTO accounts (id, name, folded, likeness, secret_hash, created_ms, seen_ms)
-                VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT DO NOTHING",
-            );
-            let written = written.bind(id.to_string()).bind(identity.name.as_str().to_string());
-            let written = written.bind(identity.folded).bind(identity.likeness);
-            let written = written.bind(secret_hash.to_vec()).bind(rows::of_millis(now));
-            if written.execute(&mut *transaction).await?.rows_affected() == 0 {
-                return Ok(Naming::Taken);
-            }
-            named(transaction, id).await
-        })
-        .await
-    }
-
-    pub(super) async fn claim(
-        &self,
-        guest: AccountId,
-        identity: Identity,
-        password_hash: String,
-        token_hash: [u8; 32],
-        now: Millis,
-    ) -> Result<Naming, StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let mut transaction = store.begin().await?;
-            if !free_name(&mut transaction, guest, &identity, now).await? {
-                return Ok(Naming::Taken);
-            }
-            let written = query(
-                "UPDATE accounts SET name = $2, folded = $3, likeness = $4, secret_hash = NULL,
-                    password_hash = $5 WHERE id = $1 AND secret_hash IS NOT NULL",
-            );
-            let written = written.bind(guest.to_string());
-            let written = written.bind(identity.name.as_str().to_string());
-            let written = written.bind(identity.folded).bind(identity.likeness);
-            match written.bind(password_hash).execute(&mut *transaction).await {
-                Ok(written) if written.rows_affected() == 0 => return Ok(Naming::NoGuest),
-                Err(error) if is_taken(&error) => return Ok(Naming::Taken),
-                done => done?,
-            };
-            tokens::add(&mut transaction, guest, token_hash, now).await?;
-            named(transaction, guest).await
-        })
-        .await
-    }
-
-    pub(super) async fn check_claim(
-        &self,
-        guest: AccountId,
-        identity: Identity,
-        now: Millis,
-    ) -> Result<Naming, StoreError> {
-        let mut connection = self.pools.readers.acquire().await?;
-        if former_holders(&mut connection, guest, &identity, now).await?.is_none() {
+pub(super) async fn add_guest(
+    store: &Database,
+    identity: Identity,
+    secret_hash: [u8; 32],
+    now: Millis,
+) -> Result<Naming, StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        let id = AccountId::draw(now);
+        if !free_name(&mut transaction, id, &identity, now).await? {
             return Ok(Naming::Taken);
         }
-        let account = read(&mut connection, guest).await?.filter(|account| account.is_guest);
-        Ok(account.map_or(Naming::NoGuest, Naming::Named))
-    }
-
-    pub(super) async fn set_password(
-        &self,
-        id: AccountId,
-        password_hash: String,
-        token: Option<([u8; 32], Millis)>,
-    ) -> Result<bool, StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let mut transaction = store.begin().await?;
-            let written = query(
-                "UPDATE accounts SET password_hash = $2 WHERE id = $1 AND password_hash IS NOT NULL",
-            );
-            let written = written.bind(id.to_string()).bind(password_hash);
-            if written.execute(&mut *transaction).await?.rows_affected() == 0 {
-                return Ok(false);
-            }
-            let gone = query("DELETE FROM tokens WHERE account = $1").bind(id.to_string());
-            gone.execute(&mut *transaction).await?;
-            if let Some((hash, now)) = token {
-                tokens::add(&mut transaction, id, hash, now).await?;
-            }
-            transaction.commit().await?;
-            Ok(true)
-        })
-        .await
-    }
-
-    pub(super) async fn release_name(&self, guest: AccountId) -> Result<(), StoreError> {
-        let released =
-            query("UPDATE accounts SET seen_ms = 0 WHERE id = $1 AND secret_hash IS NOT NULL");
-        released.bind(guest.to_string()).execute(&self.pools.writers).await?;
-        Ok(())
-    }
-
-    pub(super) async fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
-        read(&mut *self.pools.readers.acquire().await?, id).await
-    }
-
-    pub(super) async fn account_by_name(
-        &self,
-        folded: &str,
-    ) -> Result<Option<Account>, StoreError> {
-        Ok(self.credentials(folded).await?.map(|(account, _)| account))
-    }
-
-    pub(super) async fn credentials(
-        &self,
-        folded: &str,
-    ) -> Result<Option<(Account, Option<String>)>, StoreError> {
-        let row = query("SELECT * FROM accounts WHERE folded = $1").bind(folded.to_string());
-        let Some(row) = row.fetch_optional(&self.pools.readers).await? else { return Ok(None) };
-        Ok(Some((account(&row)?, get(&row, "password_hash")?)))
-    }
-
-    pub(super) async fn guest_by_secret(
-        &self,
-        hash: [u8; 32],
-    ) -> Result<Option<Account>, StoreError> {
-        let row = query("SELECT * FROM accounts WHERE secret_hash = $1").bind(hash.to_vec());
-        row.fetch_optional(&self.pools.readers).await?.as_ref().map(account).transpose()
-    }
-
-    pub(super) async fn see(&self, account: &Account, now: Millis) -> Result<(), StoreError> {
-        // One of the future is of a calendar that was ahead.
-        if account.seen <= now && now.since(account.seen) < SEEN_EVERY {
-            return Ok(());
+        let written = query(
+            "INSERT INTO accounts (id, name, folded, likeness, secret_hash, created_ms, seen_ms)
+            VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT DO NOTHING",
+        );
+        let written = written.bind(id.to_string()).bind(identity.name.as_str().to_string());
+        let written = written.bind(identity.folded).bind(identity.likeness);
+        let written = written.bind(secret_hash.to_vec()).bind(rows::of_millis(now));
+        if written.execute(&mut *transaction).await?.rows_affected() == 0 {
+            return Ok(Naming::Taken);
         }
-        let seen = query("UPDATE accounts SET seen_ms = $2 WHERE id = $1");
-        let seen = seen.bind(account.id.to_string()).bind(rows::of_millis(now));
-        seen.execute(&self.pools.writers).await?;
-        Ok(())
-    }
+        named(transaction, id).await
+    })
+    .await
+}
 
-    pub(super) async fn ban(&self, id: AccountId, ban: Option<Ban>) -> Result<bool, StoreError> {
-        let (until, why) = ban.map(|ban| (rows::of_millis(ban.until), ban.why)).unzip();
-        let banned =
-            query("UPDATE accounts SET banned_until_ms = $2, banned_why = $3 WHERE id = $1");
-        let banned = banned.bind(id.to_string()).bind(until).bind(why);
-        Ok(banned.execute(&self.pools.writers).await?.rows_affected() == 1)
+pub(super) async fn claim(
+    store: &Database,
+    guest: AccountId,
+    identity: Identity,
+    password_hash: String,
+    token_hash: [u8; 32],
+    now: Millis,
+) -> Result<Naming, StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        if !free_name(&mut transaction, guest, &identity, now).await? {
+            return Ok(Naming::Taken);
+        }
+        let written = query(
+            "UPDATE accounts SET name = $2, folded = $3, likeness = $4, secret_hash = NULL,
+                password_hash = $5 WHERE id = $1 AND secret_hash IS NOT NULL",
+        );
+        let written = written.bind(guest.to_string());
+        let written = written.bind(identity.name.as_str().to_string());
+        let written = written.bind(identity.folded).bind(identity.likeness);
+        match written.bind(password_hash).execute(&mut *transaction).await {
+            Ok(written) if written.rows_affected() == 0 => return Ok(Naming::NoGuest),
+            Err(error) if is_taken(&error) => return Ok(Naming::Taken),
+            done => done?,
+        };
+        tokens::add(&mut transaction, guest, token_hash, now).await?;
+        named(transaction, guest).await
+    })
+    .await
+}
+
+pub(super) async fn check_claim(
+    store: &Database,
+    guest: AccountId,
+    identity: Identity,
+    now: Millis,
+) -> Result<Naming, StoreError> {
+    let mut connection = store.pools.readers.acquire().await?;
+    if former_holders(&mut connection, guest, &identity, now).await?.is_none() {
+        return Ok(Naming::Taken);
     }
+    let account = read(&mut connection, guest).await?.filter(|account| account.is_guest);
+    Ok(account.map_or(Naming::NoGuest, Naming::Named))
+}
+
+pub(super) async fn set_password(
+    store: &Database,
+    id: AccountId,
+    password_hash: String,
+    token: Option<([u8; 32], Millis)>,
+) -> Result<bool, StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        let written = query(
+            "UPDATE accounts SET password_hash = $2 WHERE id = $1 AND password_hash IS NOT NULL",
+        );
+        let written = written.bind(id.to_string()).bind(password_hash);
+        if written.execute(&mut *transaction).await?.rows_affected() == 0 {
+            return Ok(false);
+        }
+        let gone = query("DELETE FROM tokens WHERE account = $1").bind(id.to_string());
+        gone.execute(&mut *transaction).await?;
+        if let Some((hash, now)) = token {
+            tokens::add(&mut transaction, id, hash, now).await?;
+        }
+        transaction.commit().await?;
+        Ok(true)
+    })
+    .await
+}
+
+pub(super) async fn release_name(store: &Database, guest: AccountId) -> Result<(), StoreError> {
+    let released =
+        query("UPDATE accounts SET seen_ms = 0 WHERE id = $1 AND secret_hash IS NOT NULL");
+    released.bind(guest.to_string()).execute(&store.pools.writers).await?;
+    Ok(())
+}
+
+pub(super) async fn account(
+    store: &Database,
+    id: AccountId,
+) -> Result<Option<Account>, StoreError> {
+    read(&mut *store.pools.readers.acquire().await?, id).await
+}
+
+pub(super) async fn account_by_name(
+    store: &Database,
+    folded: &str,
+) -> Result<Option<Account>, StoreError> {
+    Ok(credentials(store, folded).await?.map(|(account, _)| account))
+}
+
+pub(super) async fn credentials(
+    store: &Database,
+    folded: &str,
+) -> Result<Option<(Account, Option<String>)>, StoreError> {
+    let row = query("SELECT * FROM accounts WHERE folded = $1").bind(folded.to_string());
+    let Some(row) = row.fetch_optional(&store.pools.readers).await? else { return Ok(None) };
+    Ok(Some((of_row(&row)?, get(&row, "password_hash")?)))
+}
+
+pub(super) async fn guest_by_secret(
+    store: &Database,
+    hash: [u8; 32],
+) -> Result<Option<Account>, StoreError> {
+    let row = query("SELECT * FROM accounts WHERE secret_hash = $1").bind(hash.to_vec());
+    row.fetch_optional(&store.pools.readers).await?.as_ref().map(of_row).transpose()
+}
+
+pub(super) async fn see(
+    store: &Database,
+    account: &Account,
+    now: Millis,
+) -> Result<(), StoreError> {
+    // One of the future is of a calendar that was ahead.
+    if account.seen <= now && now.since(account.seen) < SEEN_EVERY {
+        return Ok(());
+    }
+    let seen = query("UPDATE accounts SET seen_ms = $2 WHERE id = $1");
+    let seen = seen.bind(account.id.to_string()).bind(rows::of_millis(now));
+    seen.execute(&store.pools.writers).await?;
+    Ok(())
+}
+
+pub(super) async fn ban(
+    store: &Database,
+    id: AccountId,
+    ban: Option<Ban>,
+) -> Result<bool, StoreError> {
+    let (until, why) = ban.map(|ban| (rows::of_millis(ban.until), ban.why)).unzip();
+    let banned = query("UPDATE accounts SET banned_until_ms = $2, banned_why = $3 WHERE id = $1");
+    let banned = banned.bind(id.to_string()).bind(until).bind(why);
+    Ok(banned.execute(&store.pools.writers).await?.rows_affected() == 1)
 }
 
 /// The account with this id.
@@ -217,11 +225,11 @@ pub(super) async fn read(
     id: AccountId,
 ) -> Result<Option<Account>, StoreError> {
     let row = query("SELECT * FROM accounts WHERE id = $1").bind(id.to_string());
-    row.fetch_optional(connection).await?.as_ref().map(account).transpose()
+    row.fetch_optional(connection).await?.as_ref().map(of_row).transpose()
 }
 
 /// The account of a row with all its columns.
-pub(super) fn account(row: &AnyRow) -> Result<Account, StoreError> {
+pub(super) fn of_row(row: &AnyRow) -> Result<Account, StoreError> {
     let (until, why) = (rows::number_or_none(row, "banned_until_ms")?, get(row, "banned_why")?);
     Ok(Account {
         id: AccountId::of_row(get(row, "id")?)?,

@@ -5,40 +5,36 @@ use sqlx::query;
 use std::net::IpAddr;
 
 use super::accounts::Ban;
+use super::database::Database;
 use super::error::StoreError;
 use super::rows::{self, get};
-use super::sql::SqlStore;
 use crate::limits::network::network;
+pub(super) async fn ban_address(
+    store: &Database,
+    address: IpAddr,
+    ban: Option<Ban>,
+) -> Result<bool, StoreError> {
+    let subject = network(address).to_string();
+    let written = match ban {
+        Some(ban) => query(
+            "INSERT INTO address_bans (address, until_ms, why) VALUES ($1, $2, $3)
+            ON CONFLICT (address) DO UPDATE SET until_ms = excluded.until_ms, why = excluded.why",
+        )
+        .bind(subject)
+        .bind(rows::of_millis(ban.until))
+        .bind(ban.why),
+        None => query("DELETE FROM address_bans WHERE address = $1").bind(subject),
+    };
+    Ok(written.execute(&store.pools.writers).await?.rows_affected() == 1)
+}
 
-impl SqlStore {
-    pub(super) async fn ban_address(
-        &self,
-        address: IpAddr,
-        ban: Option<Ban>,
-    ) -> Result<bool, StoreError> {
-        let subject = network(address).to_string();
-        let written = match ban {
-            Some(ban) => query(
-                "INSERT INTO address_bans (address, until_ms, why) VALUES ($1, $2, $3)
-                ON CONFLICT (address) DO UPDATE SET until_ms = excluded.until_ms, why = excluded.why",
-            )
-            .bind(subject)
-            .bind(rows::of_millis(ban.until))
-            .bind(ban.why),
-            None => query("DELETE FROM address_bans WHERE address = $1").bind(subject),
-        };
-        Ok(written.execute(&self.pools.writers).await?.rows_affected() == 1)
-    }
-
-    pub(super) async fn address_ban(
-        &self,
-        address: IpAddr,
-        now: Millis,
-    ) -> Result<Option<Ban>, StoreError> {
-        let row =
-            query("SELECT until_ms, why FROM address_bans WHERE address = $1 AND $2 < until_ms");
-        let row = row.bind(network(address).to_string()).bind(rows::of_millis(now));
-        let Some(row) = row.fetch_optional(&self.pools.readers).await? else { return Ok(None) };
-        Ok(Some(Ban { until: rows::millis(&row, "until_ms")?, why: get(&row, "why")? }))
-    }
+pub(super) async fn address_ban(
+    store: &Database,
+    address: IpAddr,
+    now: Millis,
+) -> Result<Option<Ban>, StoreError> {
+    let row = query("SELECT until_ms, why FROM address_bans WHERE address = $1 AND $2 < until_ms");
+    let row = row.bind(network(address).to_string()).bind(rows::of_millis(now));
+    let Some(row) = row.fetch_optional(&store.pools.readers).await? else { return Ok(None) };
+    Ok(Some(Ban { until: rows::millis(&row, "until_ms")?, why: get(&row, "why")? }))
 }

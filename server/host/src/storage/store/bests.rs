@@ -4,12 +4,12 @@ use bout::Millis;
 use games::{RankedBy, SoloMode};
 use sqlx::{AnyConnection, AssertSqlSafe, query};
 
+use super::database::Database;
 use super::error::StoreError;
 use super::ids::AccountId;
 use super::leaderboard::PAGE_LINES_MAX;
 use super::rows::{self, get};
 use super::runs::{self, COLUMNS, Kept, PlayedRun, RunRecord};
-use super::sql::SqlStore;
 
 /// A player's best run and its place on the leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,53 +20,51 @@ pub struct Best {
     pub run: PlayedRun,
 }
 
-impl SqlStore {
-    pub(super) async fn bests(
-        &self,
-        mode: SoloMode,
-        limit: u32,
-        offset: u32,
-        now: Millis,
-    ) -> Result<Vec<Best>, StoreError> {
-        let sql = format!(
-            "SELECT {COLUMNS} FROM bests b JOIN runs r ON r.id = b.run
-                JOIN accounts a ON a.id = b.account
-            WHERE b.game = $1 AND b.mode = $2
-                AND (a.banned_until_ms IS NULL OR a.banned_until_ms <= $3)
-            ORDER BY b.sort_key, b.run LIMIT $4 OFFSET $5"
-        );
-        let rows = query(AssertSqlSafe(sql)).bind(mode.game().name()).bind(mode.name());
-        let rows = rows.bind(rows::of_millis(now)).bind(i64::from(limit.min(PAGE_LINES_MAX)));
-        let rows = rows.bind(i64::from(offset)).fetch_all(&self.pools.readers).await?;
-        let best = |(at, row): (usize, _)| {
-            let place = offset.saturating_add(at as u32).saturating_add(1);
-            Ok(Best { place, run: runs::read(row)? })
-        };
-        rows.iter().enumerate().map(best).collect()
-    }
+pub(super) async fn bests(
+    store: &Database,
+    mode: SoloMode,
+    limit: u32,
+    offset: u32,
+    now: Millis,
+) -> Result<Vec<Best>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM bests b JOIN runs r ON r.id = b.run
+            JOIN accounts a ON a.id = b.account
+        WHERE b.game = $1 AND b.mode = $2
+            AND (a.banned_until_ms IS NULL OR a.banned_until_ms <= $3)
+        ORDER BY b.sort_key, b.run LIMIT $4 OFFSET $5"
+    );
+    let rows = query(AssertSqlSafe(sql)).bind(mode.game().name()).bind(mode.name());
+    let rows = rows.bind(rows::of_millis(now)).bind(i64::from(limit.min(PAGE_LINES_MAX)));
+    let rows = rows.bind(i64::from(offset)).fetch_all(&store.pools.readers).await?;
+    let best = |(at, row): (usize, _)| {
+        let place = offset.saturating_add(at as u32).saturating_add(1);
+        Ok(Best { place, run: runs::read(row)? })
+    };
+    rows.iter().enumerate().map(best).collect()
+}
 
-    pub(super) async fn bests_of(
-        &self,
-        account: AccountId,
-        now: Millis,
-    ) -> Result<Vec<Best>, StoreError> {
-        let mut transaction = self.begin_reading().await?;
-        let sql = format!(
-            "SELECT {COLUMNS}, b.sort_key FROM bests b JOIN runs r ON r.id = b.run
-                JOIN accounts a ON a.id = b.account
-            WHERE b.account = $1"
-        );
-        let rows = query(AssertSqlSafe(sql)).bind(account.to_string());
-        let mut bests = Vec::new();
-        for row in rows.fetch_all(&mut *transaction).await? {
-            let (run, key) = (runs::read(&row)?, get(&row, "sort_key")?);
-            let place = place(&mut transaction, run.mode, key, &run.id.to_string(), now).await?;
-            bests.push(Best { place, run });
-        }
-        transaction.rollback().await?;
-        bests.sort_by_key(|best| best.run.mode);
-        Ok(bests)
+pub(super) async fn bests_of(
+    store: &Database,
+    account: AccountId,
+    now: Millis,
+) -> Result<Vec<Best>, StoreError> {
+    let mut transaction = store.begin_reading().await?;
+    let sql = format!(
+        "SELECT {COLUMNS}, b.sort_key FROM bests b JOIN runs r ON r.id = b.run
+            JOIN accounts a ON a.id = b.account
+        WHERE b.account = $1"
+    );
+    let rows = query(AssertSqlSafe(sql)).bind(account.to_string());
+    let mut bests = Vec::new();
+    for row in rows.fetch_all(&mut *transaction).await? {
+        let (run, key) = (runs::read(&row)?, get(&row, "sort_key")?);
+        let place = place(&mut transaction, run.mode, key, &run.id.to_string(), now).await?;
+        bests.push(Best { place, run });
     }
+    transaction.rollback().await?;
+    bests.sort_by_key(|best| best.run.mode);
+    Ok(bests)
 }
 
 /// Updates the player's best run if a new run beats it.

@@ -42,19 +42,19 @@ use crate::limits::guesses::Guesser;
 use crate::nodes::cluster::{NodeId, NodeView};
 use crate::sessions::accounts::names::Identity;
 
-/// Defines each of these calls on [`Store`]. A call ends after [`CALL_WITHIN`], or after the time that it names, with
+/// Defines each of these calls on [`Store`], by the function of that name in the module of its tables. A call ends after [`CALL_WITHIN`], or after the time that it names, with
 /// [`StoreError::Timeout`].
 macro_rules! contract {
     ($(
         $(#[$doc:meta])*
-        $(within $limit:ident)? fn $call:ident($($name:ident: $Type:ty),*) -> $Answer:ty;
+        $(within $limit:ident)? fn $module:ident::$call:ident($($name:ident: $Type:ty),*) -> $Answer:ty;
     )*) => {
         impl Store {$(
             $(#[$doc])*
             pub async fn $call(&self, $($name: $Type),*) -> Result<$Answer, StoreError> {
                 #[cfg(feature = "test-util")]
                 self.0.link.reach()?;
-                within(limit!($($limit)?), self.0.$call($($name),*)).await
+                within(limit!($($limit)?), super::$module::$call(&self.0, $($name),*)).await
             }
         )*}
     };
@@ -72,10 +72,10 @@ macro_rules! limit {
 
 contract! {
     /// Creates a guest account with the hash of its secret.
-    fn add_guest(identity: Identity, secret_hash: [u8; 32], now: Millis) -> Naming;
+    fn accounts::add_guest(identity: Identity, secret_hash: [u8; 32], now: Millis) -> Naming;
     /// Replaces the secret of a guest with a name, a password and a first token. The account keeps
     /// its history.
-    fn claim(
+    fn accounts::claim(
         guest: AccountId,
         identity: Identity,
         password_hash: String,
@@ -83,68 +83,68 @@ contract! {
         now: Millis
     ) -> Naming;
     /// The result that [`Store::claim`] would have for a guest and this name; nothing is changed.
-    fn check_claim(guest: AccountId, identity: Identity, now: Millis) -> Naming;
+    fn accounts::check_claim(guest: AccountId, identity: Identity, now: Millis) -> Naming;
     /// Changes the password of an account that has one, and revokes all of its tokens; `token` is
     /// the hash of a new one. Returns whether there is such an account.
-    fn set_password(id: AccountId, password_hash: String, token: Option<([u8; 32], Millis)>) -> bool;
+    fn accounts::set_password(id: AccountId, password_hash: String, token: Option<([u8; 32], Millis)>) -> bool;
     /// Frees the name of an unused guest account at once. Its secret stays valid: a client that has
     /// it keeps the name until another account takes it.
-    fn release_name(guest: AccountId) -> ();
+    fn accounts::release_name(guest: AccountId) -> ();
     /// The account with this id.
-    fn account(id: AccountId) -> Option<Account>;
+    fn accounts::account(id: AccountId) -> Option<Account>;
     /// The account with this name, in any case; see [`Identity::folded`].
-    fn account_by_name(folded: &str) -> Option<Account>;
+    fn accounts::account_by_name(folded: &str) -> Option<Account>;
     /// The accounts whose names begin so ([`prefix`](crate::sessions::accounts::names::prefix)), by name; up to `limit`,
     /// at most [`FOUND_MAX`](super::search::FOUND_MAX). Without those that are banned `now`, and guests that
     /// were given another name.
-    fn search(prefix: &str, limit: u32, now: Millis) -> Vec<Account>;
+    fn search::search(prefix: &str, limit: u32, now: Millis) -> Vec<Account>;
     /// The account with this name, and the hash of its password, if it has one.
-    fn credentials(folded: &str) -> Option<(Account, Option<String>)>;
+    fn accounts::credentials(folded: &str) -> Option<(Account, Option<String>)>;
     /// The guest whose secret has this hash.
-    fn guest_by_secret(hash: [u8; 32]) -> Option<Account>;
+    fn accounts::guest_by_secret(hash: [u8; 32]) -> Option<Account>;
     /// Updates the last-seen time of an account to `now`, unless it was updated within
     /// [`SEEN_EVERY`](super::accounts::SEEN_EVERY).
-    fn see(account: &Account, now: Millis) -> ();
+    fn accounts::see(account: &Account, now: Millis) -> ();
     /// Bans an account, or lifts its ban. Returns whether there is such an account.
-    fn ban(id: AccountId, ban: Option<Ban>) -> bool;
+    fn accounts::ban(id: AccountId, ban: Option<Ban>) -> bool;
     /// Bans an address, or lifts its ban. For IPv6 the /64 network is banned, since one household
     /// has all of its addresses. Returns whether there is, or was, such a ban.
-    fn ban_address(address: IpAddr, ban: Option<Ban>) -> bool;
+    fn address_bans::ban_address(address: IpAddr, ban: Option<Ban>) -> bool;
     /// The ban of an address that is in force `now`.
-    fn address_ban(address: IpAddr, now: Millis) -> Option<Ban>;
+    fn address_bans::address_ban(address: IpAddr, now: Millis) -> Option<Ban>;
     /// The leaderboard of a mode `now`: the best run of each player who is not banned, the best
     /// first; up to `limit`, at most [`PAGE_LINES_MAX`](super::leaderboard::PAGE_LINES_MAX), after
     /// the first `offset`.
-    fn bests(mode: SoloMode, limit: u32, offset: u32, now: Millis) -> Vec<Best>;
+    fn bests::bests(mode: SoloMode, limit: u32, offset: u32, now: Millis) -> Vec<Best>;
     /// The best runs of a player `now`, one for each mode that it has any in.
-    fn bests_of(account: AccountId, now: Millis) -> Vec<Best>;
+    fn bests::bests_of(account: AccountId, now: Millis) -> Vec<Best>;
     /// The rating history of an account by a ruleset: after its latest ranked matches, the oldest first; up to
     /// `limit`, at most [`POINTS_MAX`](super::history::POINTS_MAX).
-    fn history(account: AccountId, ruleset: Ruleset, limit: u32) -> Vec<Point>;
+    fn history::history(account: AccountId, ruleset: Ruleset, limit: u32) -> Vec<Point>;
     /// The leaderboard of a ruleset `now`: up to `limit` lines, at most
     /// [`PAGE_LINES_MAX`](super::leaderboard::PAGE_LINES_MAX), after the first `offset`. It has the
     /// players who are [`RatingStatus::Listed`](referee::rating::RatingStatus::Listed) and not
     /// banned, the highest rating first.
-    fn leaderboard(ruleset: Ruleset, limit: u32, offset: u32, now: Millis) -> Vec<Line>;
+    fn leaderboard::leaderboard(ruleset: Ruleset, limit: u32, offset: u32, now: Millis) -> Vec<Line>;
     /// The ranks of the accounts on the leaderboard of a ruleset `now`: the first
     /// [`RANK_MAX`](super::leaderboard::RANK_MAX).
-    fn ranks(ruleset: Ruleset, now: Millis) -> BTreeMap<AccountId, u32>;
+    fn leaderboard::ranks(ruleset: Ruleset, now: Millis) -> BTreeMap<AccountId, u32>;
     /// The ratings by a ruleset of the players with these names ([`Identity::folded`]) who have one.
-    fn ratings_of(folded: &[String], ruleset: Ruleset) -> Vec<(String, Rating)>;
+    fn search::ratings_of(folded: &[String], ruleset: Ruleset) -> Vec<(String, Rating)>;
     /// What [`Store::admit`](super::Store::admit) would answer `now`, without counting an attempt.
-    fn may_guess(guesser: Guesser, now: Millis) -> Admission;
+    fn lockouts::may_guess(guesser: Guesser, now: Millis) -> Admission;
     /// Counts a password attempt `now` before it is checked, so that concurrent attempts are all
     /// counted. A refused attempt is not counted.
-    fn admit(guesser: Guesser, now: Millis) -> Admission;
+    fn lockouts::admit(guesser: Guesser, now: Millis) -> Admission;
     /// Takes the attempt back `now`, after a correct password, and remembers the address as one that
     /// signed in to the account. Wrong attempts of the address on other names stay: otherwise signing
     /// in to one's own account in between would reset them.
-    fn forgive(guesser: Guesser, now: Millis) -> ();
+    fn lockouts::forgive(guesser: Guesser, now: Millis) -> ();
     /// Resets all attempts on a name; see [`Identity::folded`]. Returns the number of counters.
-    fn unlock(folded: &str) -> u64;
+    fn lockouts::unlock(folded: &str) -> u64;
     /// Forgets the wrong passwords that were tried from the network of this address. Returns how many counters that
     /// were.
-    fn unlock_address(address: IpAddr) -> u64;
+    fn lockouts::unlock_address(address: IpAddr) -> u64;
     /// Saves a match: its players, its bouts with their replays, and the rating changes, in one
     /// durable transaction. The ratings are computed from the stored ones, in the order of the
     /// calls.
@@ -152,202 +152,202 @@ contract! {
     /// **Invariant:** a match is identified by its id. When the id exists already, nothing is
     /// changed, whatever the record contains, and the saved match is returned. So a write whose
     /// outcome is unknown, after [`StoreError::Away`] for instance, can be retried.
-    fn finish_match(record: MatchRecord) -> PlayedMatch;
+    fn matches::finish_match(record: MatchRecord) -> PlayedMatch;
     /// The match with this id.
-    fn match_by_id(id: MatchId) -> Option<PlayedMatch>;
+    fn played::match_by_id(id: MatchId) -> Option<PlayedMatch>;
     /// The matches of an account, the latest first: up to `limit`, at most
     /// [`PAGE_MATCHES_MAX`](super::played::PAGE_MATCHES_MAX), of those that began before the match
     /// `before`, the last of the previous page.
-    fn matches_of(account: AccountId, before: Option<MatchId>, limit: u32) -> Vec<PlayedMatch>;
+    fn played::matches_of(account: AccountId, before: Option<MatchId>, limit: u32) -> Vec<PlayedMatch>;
     /// The listed matches of all players, with the same pagination.
-    fn matches(before: Option<MatchId>, limit: u32) -> Vec<PlayedMatch>;
+    fn played::matches(before: Option<MatchId>, limit: u32) -> Vec<PlayedMatch>;
     /// The replay file of the bout with this number, from 1, in a match.
-    fn replay(id: MatchId, number: u32) -> Option<Vec<u8>>;
+    fn played::replay(id: MatchId, number: u32) -> Option<Vec<u8>>;
     /// The profile of an account `now`; nothing when there is no such account.
-    fn profile(account: AccountId, now: Millis) -> Option<Profile>;
+    fn profile::profile(account: AccountId, now: Millis) -> Option<Profile>;
     /// The rating of an account by a ruleset; a new player's when it has none.
-    fn rating(account: AccountId, ruleset: Ruleset) -> Rating;
+    fn ratings::rating(account: AccountId, ruleset: Ruleset) -> Rating;
     /// The opponent of the last saved ranked match of an account by a ruleset.
-    fn last_opponent(account: AccountId, ruleset: Ruleset) -> Option<AccountId>;
+    fn pairs::last_opponent(account: AccountId, ruleset: Ruleset) -> Option<AccountId>;
     /// Notes the proposed matches that an account has declined. Nothing for an account that no longer exists.
-    fn note_declined(account: AccountId, declined: DeclinedMatches) -> ();
+    fn declined::note_declined(account: AccountId, declined: DeclinedMatches) -> ();
     /// The declined matches of an account, as they were noted last.
-    fn declined(account: AccountId) -> Option<DeclinedMatches>;
+    fn declined::declined(account: AccountId) -> Option<DeclinedMatches>;
     /// The pairs whose ranked matches since then look like collusion; see [`super::pairs`].
-    within REPORT_WITHIN fn suspects(since: Millis) -> Vec<SuspectPair>;
+    within REPORT_WITHIN fn pairs::suspects(since: Millis) -> Vec<SuspectPair>;
     /// Recomputes all ratings from the matches, in the order in which they were rated, and returns
     /// the differences from the stored ratings and their history. **Invariant:** there are none, on
     /// any machine.
-    within REPORT_WITHIN fn check_ratings() -> Vec<RatingDifference>;
+    within REPORT_WITHIN fn recount::check_ratings() -> Vec<RatingDifference>;
     /// The ids of rows of this kind that are older than `before`, the oldest first, up to `limit`.
-    fn expired(kind: Expiring, before: Millis, limit: u32) -> Vec<Uuid>;
+    fn retention::expired(kind: Expiring, before: Millis, limit: u32) -> Vec<Uuid>;
     /// The date of the last sign-in, match or run; nothing when there is none.
-    fn newest_row() -> Option<Millis>;
+    fn retention::newest_row() -> Option<Millis>;
     /// The last date by which a server on this database would have deleted anything; nothing before the first.
-    fn trusted_date() -> Option<Millis>;
+    fn retention::trusted_date() -> Option<Millis>;
     /// Saves that date.
-    fn trust_date(date: Millis) -> ();
+    fn retention::trust_date(date: Millis) -> ();
     /// Deletes these rows with their dependent rows, unless they are no longer expired, in one
     /// transaction. Returns how many.
     ///
     /// **Invariant:** no ranked match, no best run and no account with a password is deleted.
-    fn delete_expired(kind: Expiring, before: Millis, ids: Vec<Uuid>) -> u64;
+    fn retention::delete_expired(kind: Expiring, before: Millis, ids: Vec<Uuid>) -> u64;
     /// The saved casual matches of an account that began since then.
-    fn casual_matches_since(account: AccountId, since: Millis) -> u32;
+    fn retention::casual_matches_since(account: AccountId, since: Millis) -> u32;
     /// The size of the database.
-    fn size_bytes() -> u64;
+    fn retention::size_bytes() -> u64;
     /// Saves a run with its replay and updates the player's best run, in one durable transaction.
     /// The run must count: see [`SoloMode::value`].
     ///
     /// **Invariant:** a run is identified by its id. When the id exists already, nothing is
     /// changed, whatever the record contains: so a write whose outcome is unknown can be retried.
-    fn finish_run(record: RunRecord) -> Kept;
+    fn runs::finish_run(record: RunRecord) -> Kept;
     /// The run with this id.
-    fn run(id: RunId) -> Option<PlayedRun>;
+    fn runs::run(id: RunId) -> Option<PlayedRun>;
     /// The replay file of a run.
-    fn run_replay(id: RunId) -> Option<Vec<u8>>;
+    fn runs::run_replay(id: RunId) -> Option<Vec<u8>>;
     /// The secret that the daily challenges of this database are dealt from. The first call stores
     /// `candidate`, and all later ones return that.
-    fn daily_secret(candidate: [u8; 32]) -> [u8; 32];
+    fn dailies::daily_secret(candidate: [u8; 32]) -> [u8; 32];
     /// An account begins an attempt `now` at the challenge of this day and mode, with the run of this
     /// id. Returns whether it is the first one, which counts; also when it is recorded again.
-    fn begin_daily(day: Day, mode: SoloMode, account: AccountId, run: RunId, now: Millis) -> bool;
+    fn dailies::begin_daily(day: Day, mode: SoloMode, account: AccountId, run: RunId, now: Millis) -> bool;
     /// Saves the run of a first attempt at the challenge of this day, with its replay, in one durable
     /// transaction. Nothing, and nothing is saved, when another attempt was the first. The run must
     /// count: see [`SoloMode::value`].
     ///
     /// **Invariant:** like [`Store::finish_run`], it can be retried.
-    fn finish_daily(day: Day, record: RunRecord) -> Option<Kept>;
+    fn dailies::finish_daily(day: Day, record: RunRecord) -> Option<Kept>;
     /// The board of a day `now`: the finished first attempts of players who are not banned, the best
     /// first; up to `limit`, at most [`PAGE_LINES_MAX`](super::leaderboard::PAGE_LINES_MAX), after
     /// the first `offset`.
-    fn daily_board(day: Day, mode: SoloMode, limit: u32, offset: u32, now: Millis) -> Vec<Best>;
+    fn dailies::daily_board(day: Day, mode: SoloMode, limit: u32, offset: u32, now: Millis) -> Vec<Best>;
     /// The first attempt of an account on a day, with its place `now`.
-    fn daily_attempt(day: Day, mode: SoloMode, account: AccountId, now: Millis) -> Attempt;
+    fn dailies::daily_attempt(day: Day, mode: SoloMode, account: AccountId, now: Millis) -> Attempt;
     /// How many days in a row, up to `today`, the account finished the challenge of any game.
-    fn daily_streak(account: AccountId, today: Day) -> u32;
+    fn dailies::daily_streak(account: AccountId, today: Day) -> u32;
     /// The day whose challenge this run was, if it was one.
-    fn day_of_run(id: RunId) -> Option<Day>;
+    fn dailies::day_of_run(id: RunId) -> Option<Day>;
     /// Stores a new session token by its hash.
-    fn add_token(account: AccountId, hash: [u8; 32], now: Millis) -> ();
+    fn tokens::add_token(account: AccountId, hash: [u8; 32], now: Millis) -> ();
     /// The account of the token with this hash `now`. Updates the last use of the token.
-    fn account_by_token(hash: [u8; 32], now: Millis) -> Option<Account>;
+    fn tokens::account_by_token(hash: [u8; 32], now: Millis) -> Option<Account>;
     /// Revokes one token of an account. Returns whether it was the account's.
-    fn remove_token(account: AccountId, hash: [u8; 32]) -> bool;
+    fn tokens::remove_token(account: AccountId, hash: [u8; 32]) -> bool;
     /// Revokes all tokens of an account. Returns their number.
-    fn remove_tokens(account: AccountId) -> u64;
+    fn tokens::remove_tokens(account: AccountId) -> u64;
     /// The friends of an account, the open requests, the blocked players and the settings.
-    fn circle(account: AccountId) -> Circle;
+    fn friends::circle(account: AccountId) -> Circle;
     /// Asks another account for a friendship. When that one has asked before, the two are friends.
     ///
     /// **Invariant:** the sender cannot tell whether the recipient blocks it.
-    fn request_friend(sender: AccountId, recipient: AccountId, now: Millis) -> Changed;
+    fn friends::request_friend(sender: AccountId, recipient: AccountId, now: Millis) -> Changed;
     /// Accepts the request of `sender`.
-    fn accept_friend(account: AccountId, sender: AccountId, now: Millis) -> Changed;
+    fn friends::accept_friend(account: AccountId, sender: AccountId, now: Millis) -> Changed;
     /// Removes a request, which is declined or withdrawn.
-    fn remove_request(sender: AccountId, recipient: AccountId) -> Changed;
+    fn friends::remove_request(sender: AccountId, recipient: AccountId) -> Changed;
     /// Ends a friendship, for both.
-    fn remove_friend(account: AccountId, friend: AccountId) -> Changed;
+    fn friends::remove_friend(account: AccountId, friend: AccountId) -> Changed;
     /// Blocks an account: ends the friendship, and withdraws the own request. A request of the blocked
     /// account stays, and is in the circle again once the block is lifted.
-    fn block(account: AccountId, blocked: AccountId, now: Millis) -> Changed;
+    fn friends::block(account: AccountId, blocked: AccountId, now: Millis) -> Changed;
     /// Lifts a block.
-    fn unblock(account: AccountId, blocked: AccountId) -> Changed;
+    fn friends::unblock(account: AccountId, blocked: AccountId) -> Changed;
     /// Registers a node, whose lease begins. It gets an id that was never used.
     /// [`StoreError::OtherRelease`] when live nodes have another protocol or other rules.
-    fn register_node(node: NewNode) -> NodeId;
+    fn nodes::register_node(node: NewNode) -> NodeId;
     /// Renews the lease of a node; [`StoreError::LeaseEnded`] when it was ended.
-    within RENEW_WITHIN fn renew_node(id: NodeId, load: NodeLoad) -> ();
+    within RENEW_WITHIN fn nodes::renew_node(id: NodeId, load: NodeLoad) -> ();
     /// The nodes whose lease was not ended, by id.
-    within RENEW_WITHIN fn nodes() -> Vec<NodeView>;
+    within RENEW_WITHIN fn nodes::nodes() -> Vec<NodeView>;
     /// Ends the leases that are over, in the name of a node whose lease is not. Returns their nodes. To be
     /// called by a node that has renewed without failure for as long as a lease.
-    within RENEW_WITHIN fn end_expired(by: NodeId) -> Vec<NodeId>;
+    within RENEW_WITHIN fn nodes::end_expired(by: NodeId) -> Vec<NodeId>;
     /// Ends the lease of a node that stops.
-    fn end_node(id: NodeId) -> ();
+    fn nodes::end_node(id: NodeId) -> ();
     /// Wakes a node; see [`Store::listen`]. A notification may be lost.
-    fn wake(node: NodeId) -> ();
+    fn nodes::wake(node: NodeId) -> ();
     /// A session of an account begins at this node: from now on it is the only one, unless the one before
     /// is in a match. The node of that one is notified.
-    fn enter_session(session: NewSession) -> Entered;
+    fn sessions::enter_session(session: NewSession) -> Entered;
     /// Where the session is that is resumed by the token with this hash.
-    fn session_by_ticket(ticket: [u8; 32]) -> Option<SessionPlace>;
+    fn sessions::session_by_ticket(ticket: [u8; 32]) -> Option<SessionPlace>;
     /// Where the session of the account with this name is; see [`Identity::folded`].
-    fn session_named(folded: &str) -> Option<SessionPlace>;
+    fn sessions::session_named(folded: &str) -> Option<SessionPlace>;
     /// The same, if this account may challenge that one: not when it is hidden, or takes challenges of its
     /// friends alone and this is none.
-    fn session_to_challenge(folded: &str, by: AccountId) -> Option<SessionPlace>;
+    fn sessions::session_to_challenge(folded: &str, by: AccountId) -> Option<SessionPlace>;
     /// Where the session of a friend of an account is.
-    fn session_of_friend(account: AccountId, friend: AccountId) -> Option<SessionPlace>;
+    fn sessions::session_of_friend(account: AccountId, friend: AccountId) -> Option<SessionPlace>;
     /// The sessions at other live nodes that a ban of this address covers.
-    fn sessions_from(address: IpAddr) -> Vec<SessionPlace>;
+    fn sessions::sessions_from(address: IpAddr) -> Vec<SessionPlace>;
     /// The friends of players at this node who are at other nodes, without those that hide it.
-    fn friends_elsewhere() -> Vec<FriendElsewhere>;
+    fn sessions::friends_elsewhere() -> Vec<FriendElsewhere>;
     /// Updates where clients of this node are.
-    fn place_sessions(placements: Vec<Placement>) -> ();
+    fn sessions::place_sessions(placements: Vec<Placement>) -> ();
     /// A client of this node resumes its session by the token with this hash from now on.
-    fn renew_ticket(client: u64, ticket: [u8; 32]) -> ();
+    fn sessions::renew_ticket(client: u64, ticket: [u8; 32]) -> ();
     /// The session of a client of this node is over. One that has moved, or was replaced, stays.
-    fn end_session(client: u64) -> ();
+    fn sessions::end_session(client: u64) -> ();
     /// Moves the session of a client from this node to another, with what it is to do there. Returns whether
     /// it is there, also when it was moved by an earlier try.
-    fn move_session(client: u64, to: NodeId, intent: Vec<u8>) -> bool;
+    fn sessions::move_session(client: u64, to: NodeId, intent: Vec<u8>) -> bool;
     /// The sessions that have moved to this node, each once.
-    fn take_moved() -> Vec<MovedSession>;
+    fn sessions::take_moved() -> Vec<MovedSession>;
     /// Leaves a letter for a client of another node, and wakes that.
-    fn post_letter(node: NodeId, letter: NodeLetter) -> ();
+    fn letters::post_letter(node: NodeId, letter: NodeLetter) -> ();
     /// The letters for clients of this node, the first first, each once.
-    fn take_letters() -> Vec<NodeLetter>;
+    fn letters::take_letters() -> Vec<NodeLetter>;
     /// Reserves a code for a room that is to be opened at this node. Returns whether it is free in the arena.
-    fn claim_code(room: u64, code: RoomCode) -> bool;
+    fn live_rooms::claim_code(room: u64, code: RoomCode) -> bool;
     /// Publishes rooms of this node, and forgets closed ones.
-    fn publish_rooms(changed: Vec<OwnRoom>, closed: Vec<u64>) -> ();
+    fn live_rooms::publish_rooms(changed: Vec<OwnRoom>, closed: Vec<u64>) -> ();
     /// The published rooms of all other live nodes, by number.
-    fn other_rooms() -> Vec<OtherRoom>;
+    fn live_rooms::other_rooms() -> Vec<OtherRoom>;
     /// The node that has the room of this code.
-    fn room_by_code(code: RoomCode) -> Option<NodeId>;
+    fn live_rooms::room_by_code(code: RoomCode) -> Option<NodeId>;
     /// Puts a ticket of a client of this handle's node into the queue that the nodes share, or changes it.
     /// These calls do what [`QueueTable`](referee::arena_queue::QueueTable) says, by the database's clock,
     /// and hold the lease of the node; each may be repeated.
-    fn post_ticket(post: Post) -> ();
+    fn tickets::post_ticket(post: Post) -> ();
     /// Removes the ticket of a client of this handle's node.
-    fn withdraw_ticket(client: ClientId) -> ();
+    fn tickets::withdraw_ticket(client: ClientId) -> ();
     /// A client of this handle's node accepts this proposal. Returns whether that is in time.
-    fn accept_proposal(client: ClientId, proposal: u64) -> bool;
+    fn tickets::accept_proposal(client: ClientId, proposal: u64) -> bool;
     /// The session of a client is about to move to the node of its match, to which its ticket belongs from now on.
     /// Returns whether it may move.
-    fn send_ticket(client: ClientId, proposal: u64) -> bool;
+    fn tickets::send_ticket(client: ClientId, proposal: u64) -> bool;
     /// Takes the match of this proposal out of the table, to open it at this handle's node; nothing unless
     /// both clients have arrived.
-    fn take_match(proposal: u64) -> Option<TakenMatch>;
+    fn tickets::take_match(proposal: u64) -> Option<TakenMatch>;
     /// Dissolves a match that is not opened at this handle's node, since these clients did not arrive in
     /// time. Returns whether it was dissolved.
-    fn dissolve_match(proposal: u64, absent: Vec<ClientId>) -> bool;
+    fn tickets::dissolve_match(proposal: u64, absent: Vec<ClientId>) -> bool;
     /// The tickets of this handle's node.
-    fn tickets_of_node() -> NodeTickets;
+    fn tickets::tickets_of_node() -> NodeTickets;
     /// Changes who may see and challenge an account.
-    fn set_friend_settings(account: AccountId, settings: FriendSettings) -> ();
+    fn friends::set_friend_settings(account: AccountId, settings: FriendSettings) -> ();
     /// Adds a group to a live journal and changes its rows, under the lease of the node that writes it. It can be
     /// repeated: a group that is there already changes nothing.
-    fn append_live(group: Arc<LiveGroup>) -> ();
+    fn live::append_live(group: Arc<LiveGroup>) -> ();
     /// Replaces the groups of a node's live journal up to this number by a base, in parts that have one or more
     /// groups of it each.
-    within REPORT_WITHIN fn replace_live(node: NodeId, through: u64, parts: Vec<Vec<u8>>) -> ();
+    within REPORT_WITHIN fn live::replace_live(node: NodeId, through: u64, parts: Vec<Vec<u8>>) -> ();
     /// The stored groups of a live journal after this number and part, in order: at most
     /// [`PARTS_READ_MAX`](super::live::PARTS_READ_MAX).
-    fn live_parts(journal: NodeId, after: Option<(u64, u64)>) -> Vec<LivePart>;
+    fn live::live_parts(journal: NodeId, after: Option<(u64, u64)>) -> Vec<LivePart>;
     /// The nodes whose lease is over and that still have rooms or sessions, by id, and `node` when it has
     /// rooms that it has claimed and not recorded.
-    fn orphans(node: NodeId) -> Vec<Orphans>;
+    fn live::orphans(node: NodeId) -> Vec<Orphans>;
     /// A node claims rooms of an ended one, and those of its own that it has claimed and not recorded, under its
     /// own lease; up to `limit`. No two nodes get the same.
-    fn claim_rooms(node: NodeId, of: NodeId, limit: u32) -> Vec<ClaimedRoom>;
+    fn live::claim_rooms(node: NodeId, of: NodeId, limit: u32) -> Vec<ClaimedRoom>;
     /// The same with sessions.
-    fn claim_sessions(node: NodeId, which: SessionsOf) -> Vec<ClaimedSession>;
+    fn live::claim_sessions(node: NodeId, which: SessionsOf) -> Vec<ClaimedSession>;
     /// The time by the clock of the database, from which the clocks of all nodes start.
-    fn database_time() -> Millis;
+    fn live::database_time() -> Millis;
     /// The live journals of ended nodes.
-    fn ended_journals() -> Vec<NodeId>;
+    fn live::ended_journals() -> Vec<NodeId>;
     /// Deletes the live journal of an ended node, unless a row names it. Returns whether there was one.
-    fn drop_journal(journal: NodeId) -> bool;
+    fn live::drop_journal(journal: NodeId) -> bool;
 }

@@ -5,13 +5,14 @@ use games::{Day, SoloMode, streak};
 use sqlx::{AnyConnection, AssertSqlSafe, query};
 
 use super::bests::Best;
+use super::database::{Database, to_the_end};
 use super::error::StoreError;
 use super::ids::{AccountId, RunId};
 use super::leaderboard::PAGE_LINES_MAX;
+use super::nodes;
 use super::record::RecordError;
 use super::rows::{self, get};
 use super::runs::{self, COLUMNS, Kept, RunRecord, sort_key};
-use super::sql::{SqlStore, to_the_end};
 
 /// The purpose of the secret that daily challenges are dealt from.
 const PURPOSE: &str = "daily";
@@ -34,144 +35,143 @@ const ON_BOARD: &str =
     "FROM dailies d JOIN runs r ON r.id = d.run JOIN accounts a ON a.id = d.account
     WHERE d.day = $1 AND d.game = $2 AND d.sort_key IS NOT NULL
         AND (a.banned_until_ms IS NULL OR a.banned_until_ms <= $3)";
+pub(super) async fn daily_secret(
+    store: &Database,
+    candidate: [u8; 32],
+) -> Result<[u8; 32], StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        nodes::hold_lease(&store, &mut transaction).await?;
+        let written = query(
+            "INSERT INTO secrets (purpose, bits) VALUES ($1, $2)
+            ON CONFLICT (purpose) DO NOTHING",
+        );
+        let written = written.bind(PURPOSE).bind(candidate.to_vec());
+        written.execute(&mut *transaction).await?;
+        let row = query("SELECT bits FROM secrets WHERE purpose = $1").bind(PURPOSE);
+        let row = row.fetch_one(&mut *transaction).await?;
+        transaction.commit().await?;
+        rows::hash(&row, "bits")
+    })
+    .await
+}
 
-impl SqlStore {
-    pub(super) async fn daily_secret(&self, candidate: [u8; 32]) -> Result<[u8; 32], StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let mut transaction = store.begin().await?;
-            store.hold_lease(&mut transaction).await?;
-            let written = query(
-                "INSERT INTO secrets (purpose, bits) VALUES ($1, $2)
-                ON CONFLICT (purpose) DO NOTHING",
+pub(super) async fn begin_daily(
+    store: &Database,
+    day: Day,
+    mode: SoloMode,
+    account: AccountId,
+    run: RunId,
+    now: Millis,
+) -> Result<bool, StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        nodes::hold_lease(&store, &mut transaction).await?;
+        let first = begin(&mut transaction, (day, mode), account, run, now).await?;
+        transaction.commit().await?;
+        Ok(first == run)
+    })
+    .await
+}
+
+pub(super) async fn finish_daily(
+    store: &Database,
+    day: Day,
+    record: RunRecord,
+) -> Result<Option<Kept>, StoreError> {
+    let key = sort_key(&record.run).ok_or(RecordError::NoRun)?;
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        nodes::hold_lease(&store, &mut transaction).await?;
+        let (id, account, ended) = (record.id, record.account, record.ended);
+        let mode = record.run.mode;
+        // Its beginning was not recorded if the database was unavailable then.
+        let first = begin(&mut transaction, (day, mode), account, id, ended).await?;
+        if first != id {
+            return Ok(None);
+        }
+        if runs::insert(&mut transaction, &record, key).await? {
+            let finished = query(
+                "UPDATE dailies SET sort_key = $1
+                WHERE day = $2 AND game = $3 AND account = $4",
             );
-            let written = written.bind(PURPOSE).bind(candidate.to_vec());
-            written.execute(&mut *transaction).await?;
-            let row = query("SELECT bits FROM secrets WHERE purpose = $1").bind(PURPOSE);
-            let row = row.fetch_one(&mut *transaction).await?;
-            transaction.commit().await?;
-            rows::hash(&row, "bits")
-        })
-        .await
-    }
+            let finished = finished.bind(key).bind(i64::from(day.number()));
+            let finished = finished.bind(mode.game().name()).bind(account.to_string());
+            finished.execute(&mut *transaction).await?;
+        }
+        let place = place(&mut transaction, (day, mode), id, ended).await?;
+        transaction.commit().await?;
+        Ok(Some(Kept { place, best_before: None }))
+    })
+    .await
+}
 
-    pub(super) async fn begin_daily(
-        &self,
-        day: Day,
-        mode: SoloMode,
-        account: AccountId,
-        run: RunId,
-        now: Millis,
-    ) -> Result<bool, StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let mut transaction = store.begin().await?;
-            store.hold_lease(&mut transaction).await?;
-            let first = begin(&mut transaction, (day, mode), account, run, now).await?;
-            transaction.commit().await?;
-            Ok(first == run)
-        })
-        .await
-    }
+pub(super) async fn daily_board(
+    store: &Database,
+    day: Day,
+    mode: SoloMode,
+    limit: u32,
+    offset: u32,
+    now: Millis,
+) -> Result<Vec<Best>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} {ON_BOARD} ORDER BY d.sort_key, d.run LIMIT $4 OFFSET $5");
+    let rows = query(AssertSqlSafe(sql)).bind(i64::from(day.number()));
+    let rows = rows.bind(mode.game().name()).bind(rows::of_millis(now));
+    let rows = rows.bind(i64::from(limit.min(PAGE_LINES_MAX))).bind(i64::from(offset));
+    let best = |(at, row): (usize, _)| {
+        let place = offset.saturating_add(at as u32).saturating_add(1);
+        Ok(Best { place, run: runs::read(row)? })
+    };
+    rows.fetch_all(&store.pools.readers).await?.iter().enumerate().map(best).collect()
+}
 
-    pub(super) async fn finish_daily(
-        &self,
-        day: Day,
-        record: RunRecord,
-    ) -> Result<Option<Kept>, StoreError> {
-        let key = sort_key(&record.run).ok_or(RecordError::NoRun)?;
-        let store = self.clone();
-        to_the_end(async move {
-            let mut transaction = store.begin().await?;
-            store.hold_lease(&mut transaction).await?;
-            let (id, account, ended) = (record.id, record.account, record.ended);
-            let mode = record.run.mode;
-            // Its beginning was not recorded if the database was unavailable then.
-            let first = begin(&mut transaction, (day, mode), account, id, ended).await?;
-            if first != id {
-                return Ok(None);
-            }
-            if runs::insert(&mut transaction, &record, key).await? {
-                let finished = query(
-                    "UPDATE dailies SET sort_key = $1
-                    WHERE day = $2 AND game = $3 AND account = $4",
-                );
-                let finished = finished.bind(key).bind(i64::from(day.number()));
-                let finished = finished.bind(mode.game().name()).bind(account.to_string());
-                finished.execute(&mut *transaction).await?;
-            }
-            let place = place(&mut transaction, (day, mode), id, ended).await?;
-            transaction.commit().await?;
-            Ok(Some(Kept { place, best_before: None }))
-        })
-        .await
-    }
+pub(super) async fn daily_attempt(
+    store: &Database,
+    day: Day,
+    mode: SoloMode,
+    account: AccountId,
+    now: Millis,
+) -> Result<Attempt, StoreError> {
+    let mut transaction = store.begin_reading().await?;
+    let first = first(&mut transaction, (day, mode), account).await?;
+    let Some(first) = first else { return Ok(Attempt::Open) };
+    let sql = format!(
+        "SELECT {COLUMNS} FROM dailies d JOIN runs r ON r.id = d.run
+            JOIN accounts a ON a.id = d.account
+        WHERE d.run = $1 AND d.sort_key IS NOT NULL"
+    );
+    let row = query(AssertSqlSafe(sql)).bind(first.to_string());
+    let row = row.fetch_optional(&mut *transaction).await?;
+    let Some(row) = row else { return Ok(Attempt::Begun) };
+    let place = place(&mut transaction, (day, mode), first, now).await?;
+    transaction.rollback().await?;
+    Ok(Attempt::Finished(Box::new(Best { place, run: runs::read(&row)? })))
+}
 
-    pub(super) async fn daily_board(
-        &self,
-        day: Day,
-        mode: SoloMode,
-        limit: u32,
-        offset: u32,
-        now: Millis,
-    ) -> Result<Vec<Best>, StoreError> {
-        let sql =
-            format!("SELECT {COLUMNS} {ON_BOARD} ORDER BY d.sort_key, d.run LIMIT $4 OFFSET $5");
-        let rows = query(AssertSqlSafe(sql)).bind(i64::from(day.number()));
-        let rows = rows.bind(mode.game().name()).bind(rows::of_millis(now));
-        let rows = rows.bind(i64::from(limit.min(PAGE_LINES_MAX))).bind(i64::from(offset));
-        let best = |(at, row): (usize, _)| {
-            let place = offset.saturating_add(at as u32).saturating_add(1);
-            Ok(Best { place, run: runs::read(row)? })
-        };
-        rows.fetch_all(&self.pools.readers).await?.iter().enumerate().map(best).collect()
-    }
+pub(super) async fn daily_streak(
+    store: &Database,
+    account: AccountId,
+    today: Day,
+) -> Result<u32, StoreError> {
+    let rows = query(
+        "SELECT DISTINCT day FROM dailies
+        WHERE account = $1 AND sort_key IS NOT NULL AND day <= $2
+        ORDER BY day DESC LIMIT $3",
+    );
+    let rows = rows.bind(account.to_string()).bind(i64::from(today.number()));
+    let rows = rows.bind(i64::from(STREAK_MAX)).fetch_all(&store.pools.readers).await?;
+    let days: Result<Vec<Day>, StoreError> =
+        rows.iter().map(|row| Ok(Day::new(rows::number(row, "day")?))).collect();
+    Ok(streak(today, days?))
+}
 
-    pub(super) async fn daily_attempt(
-        &self,
-        day: Day,
-        mode: SoloMode,
-        account: AccountId,
-        now: Millis,
-    ) -> Result<Attempt, StoreError> {
-        let mut transaction = self.begin_reading().await?;
-        let first = first(&mut transaction, (day, mode), account).await?;
-        let Some(first) = first else { return Ok(Attempt::Open) };
-        let sql = format!(
-            "SELECT {COLUMNS} FROM dailies d JOIN runs r ON r.id = d.run
-                JOIN accounts a ON a.id = d.account
-            WHERE d.run = $1 AND d.sort_key IS NOT NULL"
-        );
-        let row = query(AssertSqlSafe(sql)).bind(first.to_string());
-        let row = row.fetch_optional(&mut *transaction).await?;
-        let Some(row) = row else { return Ok(Attempt::Begun) };
-        let place = place(&mut transaction, (day, mode), first, now).await?;
-        transaction.rollback().await?;
-        Ok(Attempt::Finished(Box::new(Best { place, run: runs::read(&row)? })))
-    }
-
-    pub(super) async fn daily_streak(
-        &self,
-        account: AccountId,
-        today: Day,
-    ) -> Result<u32, StoreError> {
-        let rows = query(
-            "SELECT DISTINCT day FROM dailies
-            WHERE account = $1 AND sort_key IS NOT NULL AND day <= $2
-            ORDER BY day DESC LIMIT $3",
-        );
-        let rows = rows.bind(account.to_string()).bind(i64::from(today.number()));
-        let rows = rows.bind(i64::from(STREAK_MAX)).fetch_all(&self.pools.readers).await?;
-        let days: Result<Vec<Day>, StoreError> =
-            rows.iter().map(|row| Ok(Day::new(rows::number(row, "day")?))).collect();
-        Ok(streak(today, days?))
-    }
-
-    pub(super) async fn day_of_run(&self, id: RunId) -> Result<Option<Day>, StoreError> {
-        let row = query("SELECT day FROM dailies WHERE run = $1").bind(id.to_string());
-        let row = row.fetch_optional(&self.pools.readers).await?;
-        row.map(|row| Ok(Day::new(rows::number(&row, "day")?))).transpose()
-    }
+pub(super) async fn day_of_run(store: &Database, id: RunId) -> Result<Option<Day>, StoreError> {
+    let row = query("SELECT day FROM dailies WHERE run = $1").bind(id.to_string());
+    let row = row.fetch_optional(&store.pools.readers).await?;
+    row.map(|row| Ok(Day::new(rows::number(&row, "day")?))).transpose()
 }
 
 /// Records an attempt unless there is one. Returns the run of the first one.

@@ -63,7 +63,7 @@ fn lock(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::storage::store::sql::SqlStore;
+    use crate::storage::store::database::Database;
 
     #[tokio::test]
     async fn no_store_opens_while_its_database_is_replaced_and_the_reverse() {
@@ -73,12 +73,12 @@ mod tests {
         let file = folder.join("cutlass.db");
         let database = DatabaseUrl::Sqlite(file.clone());
         let restoring = FolderLock::exclusive(&file).unwrap();
-        let error = SqlStore::open(&database).await.unwrap_err();
+        let error = Database::open(&database).await.unwrap_err();
         assert!(matches!(error, StoreError::BeingRestored(_)), "{error}");
         assert!(!file.exists(), "nothing was created that the restore would replace");
         drop(restoring);
 
-        let [one, other] = [SqlStore::open(&database).await, SqlStore::open(&database).await];
+        let [one, other] = [Database::open(&database).await, Database::open(&database).await];
         let (one, other) = (one.unwrap(), other.unwrap());
         one.close().await;
         let error = FolderLock::exclusive(&file).unwrap_err();

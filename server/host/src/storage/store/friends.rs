@@ -10,10 +10,10 @@ use wire::friends::{BLOCKED_MAX, FRIENDS_MAX, REQUESTS_RECEIVED_MAX, REQUESTS_SE
 use wire::{Circle, FriendSettings, FriendsRefusal, Person};
 
 use super::accounts;
+use super::database::{Database, to_the_end};
 use super::error::StoreError;
 use super::ids::AccountId;
 use super::rows::{self, get};
-use super::sql::{SqlStore, to_the_end};
 
 /// Whether a change was made, or else why not.
 pub type Changed = Result<(), FriendsRefusal>;
@@ -37,166 +37,163 @@ const CIRCLE: &str = "SELECT 'friend' AS part, a.id, a.name, f.since_ms AS since
         FROM friend_requests r JOIN accounts a ON a.id = r.recipient WHERE r.sender = $1
     UNION ALL SELECT 'blocked' AS part, a.id, a.name, b.since_ms AS since_ms
         FROM blocks b JOIN accounts a ON a.id = b.blocked WHERE b.account = $1";
+pub(super) async fn circle(store: &Database, account: AccountId) -> Result<Circle, StoreError> {
+    let mut connection = store.pools.readers.acquire().await?;
+    let found = query(CIRCLE).bind(account.to_string()).fetch_all(&mut *connection).await?;
+    let mut parts = Parts::default();
+    for row in &found {
+        let (id, name) = (AccountId::of_row(get(row, "id")?)?, accounts::name(row)?);
+        let since = rows::millis(row, "since_ms")?;
+        parts.of(get(row, "part")?)?.push((since, Person { id: id.into(), name }));
+    }
+    let set = query("SELECT is_hidden, is_open FROM friend_settings WHERE account = $1");
+    let set = set.bind(account.to_string()).fetch_optional(&mut *connection).await?;
+    Ok(parts.circle(set.as_ref().map(settings).transpose()?.unwrap_or_default()))
+}
 
-impl SqlStore {
-    pub(super) async fn circle(&self, account: AccountId) -> Result<Circle, StoreError> {
-        let mut connection = self.pools.readers.acquire().await?;
-        let found = query(CIRCLE).bind(account.to_string()).fetch_all(&mut *connection).await?;
-        let mut parts = Parts::default();
-        for row in &found {
-            let (id, name) = (AccountId::of_row(get(row, "id")?)?, accounts::name(row)?);
-            let since = rows::millis(row, "since_ms")?;
-            parts.of(get(row, "part")?)?.push((since, Person { id: id.into(), name }));
+pub(super) async fn request_friend(
+    store: &Database,
+    sender: AccountId,
+    recipient: AccountId,
+    now: Millis,
+) -> Result<Changed, StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        let both = [sender, recipient];
+        for (sql, why) in [
+            (BLOCK, FriendsRefusal::Blocked),
+            (FRIENDSHIP, FriendsRefusal::AlreadyFriends),
+            (REQUEST, FriendsRefusal::AlreadyAsked),
+        ] {
+            if has(&mut transaction, sql, both).await? {
+                return Ok(Err(why));
+            }
         }
-        let set = query("SELECT is_hidden, is_open FROM friend_settings WHERE account = $1");
-        let set = set.bind(account.to_string()).fetch_optional(&mut *connection).await?;
-        Ok(parts.circle(set.as_ref().map(settings).transpose()?.unwrap_or_default()))
-    }
-
-    pub(super) async fn request_friend(
-        &self,
-        sender: AccountId,
-        recipient: AccountId,
-        now: Millis,
-    ) -> Result<Changed, StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let mut transaction = store.begin().await?;
-            let both = [sender, recipient];
-            for (sql, why) in [
-                (BLOCK, FriendsRefusal::Blocked),
-                (FRIENDSHIP, FriendsRefusal::AlreadyFriends),
-                (REQUEST, FriendsRefusal::AlreadyAsked),
-            ] {
-                if has(&mut transaction, sql, both).await? {
-                    return Ok(Err(why));
-                }
-            }
-            if has(&mut transaction, REQUEST, [recipient, sender]).await? {
-                let changed = befriend(&mut transaction, both, now).await?;
-                transaction.commit().await?;
-                return Ok(changed);
-            }
-            for (sql, account, most, why) in [
-                (FRIENDS, sender, FRIENDS_MAX, FriendsRefusal::ListFull),
-                (SENT, sender, REQUESTS_SENT_MAX, FriendsRefusal::ListFull),
-                (RECEIVED, recipient, REQUESTS_RECEIVED_MAX, FriendsRefusal::TheirListFull),
-            ] {
-                if most <= count(&mut transaction, sql, account).await? {
-                    return Ok(Err(why));
-                }
-            }
-            let written = "INSERT INTO friend_requests (sender, recipient, sent_ms)
-                VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
-            let written = query(written).bind(sender.to_string()).bind(recipient.to_string());
-            written.bind(rows::of_millis(now)).execute(&mut *transaction).await?;
+        if has(&mut transaction, REQUEST, [recipient, sender]).await? {
+            let changed = befriend(&mut transaction, both, now).await?;
             transaction.commit().await?;
-            Ok(Ok(()))
-        })
-        .await
-    }
-
-    pub(super) async fn accept_friend(
-        &self,
-        account: AccountId,
-        sender: AccountId,
-        now: Millis,
-    ) -> Result<Changed, StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let mut transaction = store.begin().await?;
-            if !has(&mut transaction, REQUEST, [sender, account]).await?
-                || has(&mut transaction, BLOCK, [account, sender]).await?
-            {
-                return Ok(Err(FriendsRefusal::Gone));
+            return Ok(changed);
+        }
+        for (sql, account, most, why) in [
+            (FRIENDS, sender, FRIENDS_MAX, FriendsRefusal::ListFull),
+            (SENT, sender, REQUESTS_SENT_MAX, FriendsRefusal::ListFull),
+            (RECEIVED, recipient, REQUESTS_RECEIVED_MAX, FriendsRefusal::TheirListFull),
+        ] {
+            if most <= count(&mut transaction, sql, account).await? {
+                return Ok(Err(why));
             }
-            let changed = befriend(&mut transaction, [account, sender], now).await?;
-            transaction.commit().await?;
-            Ok(changed)
-        })
-        .await
-    }
+        }
+        let written = "INSERT INTO friend_requests (sender, recipient, sent_ms)
+            VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+        let written = query(written).bind(sender.to_string()).bind(recipient.to_string());
+        written.bind(rows::of_millis(now)).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(Ok(()))
+    })
+    .await
+}
 
-    pub(super) async fn remove_request(
-        &self,
-        sender: AccountId,
-        recipient: AccountId,
-    ) -> Result<Changed, StoreError> {
-        let gone = query(DELETE_REQUEST).bind(sender.to_string()).bind(recipient.to_string());
-        let gone = gone.execute(&self.pools.writers).await?.rows_affected();
+pub(super) async fn accept_friend(
+    store: &Database,
+    account: AccountId,
+    sender: AccountId,
+    now: Millis,
+) -> Result<Changed, StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        if !has(&mut transaction, REQUEST, [sender, account]).await?
+            || has(&mut transaction, BLOCK, [account, sender]).await?
+        {
+            return Ok(Err(FriendsRefusal::Gone));
+        }
+        let changed = befriend(&mut transaction, [account, sender], now).await?;
+        transaction.commit().await?;
+        Ok(changed)
+    })
+    .await
+}
+
+pub(super) async fn remove_request(
+    store: &Database,
+    sender: AccountId,
+    recipient: AccountId,
+) -> Result<Changed, StoreError> {
+    let gone = query(DELETE_REQUEST).bind(sender.to_string()).bind(recipient.to_string());
+    let gone = gone.execute(&store.pools.writers).await?.rows_affected();
+    Ok(if gone == 0 { Err(FriendsRefusal::Gone) } else { Ok(()) })
+}
+
+pub(super) async fn remove_friend(
+    store: &Database,
+    account: AccountId,
+    friend: AccountId,
+) -> Result<Changed, StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        let gone = part(&mut transaction, [account, friend]).await?;
+        transaction.commit().await?;
         Ok(if gone == 0 { Err(FriendsRefusal::Gone) } else { Ok(()) })
-    }
+    })
+    .await
+}
 
-    pub(super) async fn remove_friend(
-        &self,
-        account: AccountId,
-        friend: AccountId,
-    ) -> Result<Changed, StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let mut transaction = store.begin().await?;
-            let gone = part(&mut transaction, [account, friend]).await?;
-            transaction.commit().await?;
-            Ok(if gone == 0 { Err(FriendsRefusal::Gone) } else { Ok(()) })
-        })
-        .await
-    }
+pub(super) async fn block(
+    store: &Database,
+    account: AccountId,
+    blocked: AccountId,
+    now: Millis,
+) -> Result<Changed, StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        let both = [account, blocked];
+        if has(&mut transaction, BLOCK, both).await? {
+            return Ok(Err(FriendsRefusal::Blocked));
+        }
+        if BLOCKED_MAX <= count(&mut transaction, BLOCKED, account).await? {
+            return Ok(Err(FriendsRefusal::ListFull));
+        }
+        part(&mut transaction, both).await?;
+        let own = query(DELETE_REQUEST).bind(account.to_string()).bind(blocked.to_string());
+        own.execute(&mut *transaction).await?;
+        let written = "INSERT INTO blocks (account, blocked, since_ms) VALUES ($1, $2, $3)
+            ON CONFLICT DO NOTHING";
+        let written = query(written).bind(account.to_string()).bind(blocked.to_string());
+        written.bind(rows::of_millis(now)).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(Ok(()))
+    })
+    .await
+}
 
-    pub(super) async fn block(
-        &self,
-        account: AccountId,
-        blocked: AccountId,
-        now: Millis,
-    ) -> Result<Changed, StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let mut transaction = store.begin().await?;
-            let both = [account, blocked];
-            if has(&mut transaction, BLOCK, both).await? {
-                return Ok(Err(FriendsRefusal::Blocked));
-            }
-            if BLOCKED_MAX <= count(&mut transaction, BLOCKED, account).await? {
-                return Ok(Err(FriendsRefusal::ListFull));
-            }
-            part(&mut transaction, both).await?;
-            let own = query(DELETE_REQUEST).bind(account.to_string()).bind(blocked.to_string());
-            own.execute(&mut *transaction).await?;
-            let written = "INSERT INTO blocks (account, blocked, since_ms) VALUES ($1, $2, $3)
-                ON CONFLICT DO NOTHING";
-            let written = query(written).bind(account.to_string()).bind(blocked.to_string());
-            written.bind(rows::of_millis(now)).execute(&mut *transaction).await?;
-            transaction.commit().await?;
-            Ok(Ok(()))
-        })
-        .await
-    }
+pub(super) async fn unblock(
+    store: &Database,
+    account: AccountId,
+    blocked: AccountId,
+) -> Result<Changed, StoreError> {
+    let gone = query("DELETE FROM blocks WHERE account = $1 AND blocked = $2");
+    let gone = gone.bind(account.to_string()).bind(blocked.to_string());
+    let gone = gone.execute(&store.pools.writers).await?.rows_affected();
+    Ok(if gone == 0 { Err(FriendsRefusal::Gone) } else { Ok(()) })
+}
 
-    pub(super) async fn unblock(
-        &self,
-        account: AccountId,
-        blocked: AccountId,
-    ) -> Result<Changed, StoreError> {
-        let gone = query("DELETE FROM blocks WHERE account = $1 AND blocked = $2");
-        let gone = gone.bind(account.to_string()).bind(blocked.to_string());
-        let gone = gone.execute(&self.pools.writers).await?.rows_affected();
-        Ok(if gone == 0 { Err(FriendsRefusal::Gone) } else { Ok(()) })
-    }
-
-    pub(super) async fn set_friend_settings(
-        &self,
-        account: AccountId,
-        settings: FriendSettings,
-    ) -> Result<(), StoreError> {
-        let written = query(
-            "INSERT INTO friend_settings (account, is_hidden, is_open) VALUES ($1, $2, $3)
-            ON CONFLICT (account) DO UPDATE
-            SET is_hidden = excluded.is_hidden, is_open = excluded.is_open",
-        );
-        let written = written.bind(account.to_string());
-        let written = written.bind(i64::from(settings.is_hidden));
-        written.bind(i64::from(settings.is_open)).execute(&self.pools.writers).await?;
-        Ok(())
-    }
+pub(super) async fn set_friend_settings(
+    store: &Database,
+    account: AccountId,
+    settings: FriendSettings,
+) -> Result<(), StoreError> {
+    let written = query(
+        "INSERT INTO friend_settings (account, is_hidden, is_open) VALUES ($1, $2, $3)
+        ON CONFLICT (account) DO UPDATE
+        SET is_hidden = excluded.is_hidden, is_open = excluded.is_open",
+    );
+    let written = written.bind(account.to_string());
+    let written = written.bind(i64::from(settings.is_hidden));
+    written.bind(i64::from(settings.is_open)).execute(&store.pools.writers).await?;
+    Ok(())
 }
 
 /// The people of a circle, with the times of their rows.

@@ -16,12 +16,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Store;
 use super::connect::{CONNECT_WITHIN, begin, connect};
+use super::database::Database;
 use super::error::StoreError;
 use super::ids::AccountId;
 use super::rows::{self, get};
-use super::sql::SqlStore;
+use super::tickets::hold_lease_at;
 use super::tickets::{
     client, end_tickets, node, of_client, of_number, of_queue, proposal, queue, round_trips,
+    wake_all,
 };
 use super::time_limits::{RENEW_WITHIN, within};
 
@@ -38,41 +40,27 @@ const LIMITS: &str =
 #[derive(Debug)]
 pub struct QueueLeader {
     connection: Box<AnyConnection>,
-    store: SqlStore,
+    store: Database,
     is_leading: bool,
     /// The lock, on the database of a test.
     #[cfg(feature = "test-util")]
     lock: Option<std::sync::Arc<()>>,
 }
 
-impl Store {
+impl QueueLeader {
     /// Connects as the leader of the queue that the nodes share, in the name of this handle's node; see
     /// [`QueueLeader::lead`].
-    pub async fn queue_leader(&self) -> Result<QueueLeader, StoreError> {
-        self.0.expect_cluster()?;
+    pub async fn connect(store: &Store) -> Result<QueueLeader, StoreError> {
+        store.0.expect_cluster()?;
         Ok(QueueLeader {
-            connection: Box::new(within(CONNECT_WITHIN, self.0.connect_leader()).await?),
-            store: self.0.clone(),
+            connection: Box::new(within(CONNECT_WITHIN, connect_leader(&store.0)).await?),
+            store: store.0.clone(),
             is_leading: false,
             #[cfg(feature = "test-util")]
             lock: None,
         })
     }
-}
 
-impl SqlStore {
-    async fn connect_leader(&self) -> Result<AnyConnection, StoreError> {
-        #[cfg(feature = "test-util")]
-        if self.link.reach()?.is_some() {
-            return Ok(self.pools.writers.acquire().await?.detach());
-        }
-        let mut connection = connect(&self.database, "").await?;
-        within(RENEW_WITHIN, async { Ok(connection.execute(LIMITS).await?) }).await?;
-        Ok(connection)
-    }
-}
-
-impl QueueLeader {
     /// Makes one pass over the queues, once a second. Nothing while another node leads.
     pub async fn lead(&mut self) -> Result<Option<Passed>, StoreError> {
         #[cfg(feature = "test-util")]
@@ -100,9 +88,9 @@ impl QueueLeader {
 }
 
 /// One pass, in one transaction.
-async fn lead(connection: &mut AnyConnection, store: &SqlStore) -> Result<Passed, StoreError> {
+async fn lead(connection: &mut AnyConnection, store: &Database) -> Result<Passed, StoreError> {
     let mut transaction = connection.begin_with(begin(&store.database)).await?;
-    let now = store.hold_lease_at(&mut transaction).await?;
+    let now = hold_lease_at(store, &mut transaction).await?;
     let rows = read(&mut transaction, now).await?;
     let changes = pass(&rows);
     let mut passed = Passed { tickets: rows.tickets.len(), ..Passed::default() };
@@ -179,7 +167,7 @@ fn node_row(row: &AnyRow) -> Result<NodeRow, StoreError> {
 /// Ends proposals that are still as they were read. Returns how many.
 async fn end(
     connection: &mut AnyConnection,
-    store: &SqlStore,
+    store: &Database,
     lapsed: &[Lapsed],
 ) -> Result<usize, StoreError> {
     let mut count = 0;
@@ -194,7 +182,7 @@ async fn end(
         if gone.execute(&mut *connection).await?.rows_affected() == 1 {
             count += 1;
             let nodes = end_tickets(connection, proposal.number, out).await?;
-            store.wake_all(connection, &nodes).await?;
+            wake_all(store, connection, &nodes).await?;
         }
     }
     Ok(count)
@@ -203,7 +191,7 @@ async fn end(
 /// Writes new proposals of tickets that still wait, all at once. Returns how many.
 async fn propose(
     connection: &mut AnyConnection,
-    store: &SqlStore,
+    store: &Database,
     proposed: &[Proposed],
 ) -> Result<usize, StoreError> {
     let clients = proposed.iter().flat_map(|one| one.clients.map(of_client));
@@ -261,6 +249,16 @@ async fn propose(
             nodes.push(row);
         }
     }
-    store.wake_all(connection, &nodes).await?;
+    wake_all(store, connection, &nodes).await?;
     Ok(whole.len())
+}
+
+async fn connect_leader(store: &Database) -> Result<AnyConnection, StoreError> {
+    #[cfg(feature = "test-util")]
+    if store.link.reach()?.is_some() {
+        return Ok(store.pools.writers.acquire().await?.detach());
+    }
+    let mut connection = connect(&store.database, "").await?;
+    within(RENEW_WITHIN, async { Ok(connection.execute(LIMITS).await?) }).await?;
+    Ok(connection)
 }

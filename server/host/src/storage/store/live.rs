@@ -13,10 +13,12 @@ use serde_json::json;
 use sqlx::{AnyConnection, query};
 use std::sync::Arc;
 
+use super::database::{Database, to_the_end};
 use super::error::StoreError;
 use super::ids::AccountId;
+use super::nodes;
 use super::rows::{self, signed};
-use super::sql::{SqlStore, to_the_end};
+use super::tickets;
 use crate::nodes::cluster::NodeId;
 
 /// How many groups are read at once.
@@ -127,208 +129,206 @@ pub enum SessionsOf {
     Others(NodeId, Vec<u64>, u32),
 }
 
-impl SqlStore {
-    pub(super) async fn append_live(&self, group: Arc<LiveGroup>) -> Result<(), StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let node = column(group.journal);
-            if group.rows.is_empty() {
-                // One statement, which also holds the lease.
-                let added = store.query(
-                    "WITH held AS (SELECT node FROM leases WHERE node = $1 FOR KEY SHARE)
-                    INSERT INTO live_groups (journal, number, part, is_base, body)
-                    SELECT held.node, $2, 0, 0, $3 FROM held WHERE TRUE
-                    ON CONFLICT (journal, number, part) DO NOTHING",
-                );
-                let added = added.bind(node).bind(signed(group.number)).bind(&group.body[..]);
-                if added.execute(&store.pools.writers).await?.rows_affected() == 1 {
-                    return Ok(());
-                }
-            }
-            let mut transaction = store.begin().await?;
-            store.of_node(group.journal).hold_lease(&mut transaction).await?;
-            let added = query(
-                "INSERT INTO live_groups (journal, number, part, is_base, body)
-                VALUES ($1, $2, 0, 0, $3) ON CONFLICT (journal, number, part) DO NOTHING",
+pub(super) async fn append_live(store: &Database, group: Arc<LiveGroup>) -> Result<(), StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let node = column(group.journal);
+        if group.rows.is_empty() {
+            // One statement, which also holds the lease.
+            let added = store.query(
+                "WITH held AS (SELECT node FROM leases WHERE node = $1 FOR KEY SHARE)
+                INSERT INTO live_groups (journal, number, part, is_base, body)
+                SELECT held.node, $2, 0, 0, $3 FROM held WHERE TRUE
+                ON CONFLICT (journal, number, part) DO NOTHING",
             );
             let added = added.bind(node).bind(signed(group.number)).bind(&group.body[..]);
-            // One that was written before by a try whose answer was lost has changed its rows, too.
-            if added.execute(&mut *transaction).await?.rows_affected() == 1 {
-                let mut rows: Vec<&RowChange> = group.rows.iter().collect();
-                rows.sort_by_key(|change| change.row());
-                for change in rows {
-                    change_row(&mut transaction, node, change).await?;
-                }
+            if added.execute(&store.pools.writers).await?.rows_affected() == 1 {
+                return Ok(());
             }
-            Ok(transaction.commit().await?)
-        })
-        .await
-    }
-
-    pub(super) async fn replace_live(
-        &self,
-        node: NodeId,
-        through: u64,
-        parts: Vec<Vec<u8>>,
-    ) -> Result<(), StoreError> {
-        let mut transaction = self.begin().await?;
-        self.of_node(node).hold_lease(&mut transaction).await?;
-        let older = query("DELETE FROM live_groups WHERE journal = $1 AND number <= $2");
-        let older = older.bind(column(node)).bind(signed(through));
-        older.execute(&mut *transaction).await?;
-        for (number, body) in (0..).zip(parts) {
-            let part = query(
-                "INSERT INTO live_groups (journal, number, part, is_base, body)
-                VALUES ($1, $2, $3, 1, $4)",
-            );
-            let part = part.bind(column(node)).bind(signed(through)).bind::<i64>(number);
-            part.bind(body).execute(&mut *transaction).await?;
+        }
+        let mut transaction = store.begin().await?;
+        nodes::hold_lease(&store.of_node(group.journal), &mut transaction).await?;
+        let added = query(
+            "INSERT INTO live_groups (journal, number, part, is_base, body)
+            VALUES ($1, $2, 0, 0, $3) ON CONFLICT (journal, number, part) DO NOTHING",
+        );
+        let added = added.bind(node).bind(signed(group.number)).bind(&group.body[..]);
+        // One that was written before by a try whose answer was lost has changed its rows, too.
+        if added.execute(&mut *transaction).await?.rows_affected() == 1 {
+            let mut rows: Vec<&RowChange> = group.rows.iter().collect();
+            rows.sort_by_key(|change| change.row());
+            for change in rows {
+                change_row(&mut transaction, node, change).await?;
+            }
         }
         Ok(transaction.commit().await?)
-    }
+    })
+    .await
+}
 
-    pub(super) async fn live_parts(
-        &self,
-        journal: NodeId,
-        after: Option<(u64, u64)>,
-    ) -> Result<Vec<LivePart>, StoreError> {
-        let (number, part) = after.map_or((-1, 0), |(number, part)| (signed(number), signed(part)));
-        let read = query(
-            "SELECT number, part, is_base, body FROM live_groups
-            WHERE journal = $1 AND (number > $2 OR number = $2 AND part > $3)
-            ORDER BY number, part LIMIT $4",
+pub(super) async fn replace_live(
+    store: &Database,
+    node: NodeId,
+    through: u64,
+    parts: Vec<Vec<u8>>,
+) -> Result<(), StoreError> {
+    let mut transaction = store.begin().await?;
+    nodes::hold_lease(&store.of_node(node), &mut transaction).await?;
+    let older = query("DELETE FROM live_groups WHERE journal = $1 AND number <= $2");
+    let older = older.bind(column(node)).bind(signed(through));
+    older.execute(&mut *transaction).await?;
+    for (number, body) in (0..).zip(parts) {
+        let part = query(
+            "INSERT INTO live_groups (journal, number, part, is_base, body)
+            VALUES ($1, $2, $3, 1, $4)",
         );
-        let read = read.bind(column(journal)).bind(number).bind(part).bind(PARTS_READ_MAX);
-        let found = read.fetch_all(&self.pools.readers).await?;
-        let part = |row: &_| {
-            Ok(LivePart {
-                number: rows::number(row, "number")?,
-                part: rows::number(row, "part")?,
-                is_base: rows::number::<u8>(row, "is_base")? == 1,
-                body: rows::get(row, "body")?,
-            })
-        };
-        found.iter().map(part).collect()
+        let part = part.bind(column(node)).bind(signed(through)).bind::<i64>(number);
+        part.bind(body).execute(&mut *transaction).await?;
     }
+    Ok(transaction.commit().await?)
+}
 
-    pub(super) async fn orphans(&self, node: NodeId) -> Result<Vec<Orphans>, StoreError> {
-        let found = query(
-            "SELECT node, journal, CAST(SUM(rooms) AS BIGINT) AS rooms,
-                CAST(SUM(sessions) AS BIGINT) AS sessions
-            FROM (SELECT node, journal, 1 AS rooms, 0 AS sessions FROM live_rooms
-                UNION ALL SELECT node, CASE WHEN intent IS NULL THEN journal ELSE node END, 0, 1
-                FROM sessions) AS here
-            WHERE NOT EXISTS (SELECT 1 FROM leases WHERE leases.node = here.node)
-                OR here.node = $1 AND here.journal <> $1 AND here.rooms = 1
-            GROUP BY node, journal ORDER BY node, journal",
-        );
-        let found = found.bind(column(node)).fetch_all(&self.pools.readers).await?;
-        let mut all: Vec<Orphans> = Vec::new();
-        for row in &found {
-            let (node, journal) = (rows::node(row, "node")?, rows::node(row, "journal")?);
-            let (rooms, sessions): (u64, u64) =
-                (rows::number(row, "rooms")?, rows::number(row, "sessions")?);
-            match all.last_mut().filter(|last| last.node == node) {
-                Some(last) => {
-                    last.rooms += rooms;
-                    last.sessions += sessions;
-                    last.journals.push(journal);
-                }
-                None => all.push(Orphans { node, rooms, sessions, journals: vec![journal] }),
+pub(super) async fn live_parts(
+    store: &Database,
+    journal: NodeId,
+    after: Option<(u64, u64)>,
+) -> Result<Vec<LivePart>, StoreError> {
+    let (number, part) = after.map_or((-1, 0), |(number, part)| (signed(number), signed(part)));
+    let read = query(
+        "SELECT number, part, is_base, body FROM live_groups
+        WHERE journal = $1 AND (number > $2 OR number = $2 AND part > $3)
+        ORDER BY number, part LIMIT $4",
+    );
+    let read = read.bind(column(journal)).bind(number).bind(part).bind(PARTS_READ_MAX);
+    let found = read.fetch_all(&store.pools.readers).await?;
+    let part = |row: &_| {
+        Ok(LivePart {
+            number: rows::number(row, "number")?,
+            part: rows::number(row, "part")?,
+            is_base: rows::number::<u8>(row, "is_base")? == 1,
+            body: rows::get(row, "body")?,
+        })
+    };
+    found.iter().map(part).collect()
+}
+
+pub(super) async fn orphans(store: &Database, node: NodeId) -> Result<Vec<Orphans>, StoreError> {
+    let found = query(
+        "SELECT node, journal, CAST(SUM(rooms) AS BIGINT) AS rooms,
+            CAST(SUM(sessions) AS BIGINT) AS sessions
+        FROM (SELECT node, journal, 1 AS rooms, 0 AS sessions FROM live_rooms
+            UNION ALL SELECT node, CASE WHEN intent IS NULL THEN journal ELSE node END, 0, 1
+            FROM sessions) AS here
+        WHERE NOT EXISTS (SELECT 1 FROM leases WHERE leases.node = here.node)
+            OR here.node = $1 AND here.journal <> $1 AND here.rooms = 1
+        GROUP BY node, journal ORDER BY node, journal",
+    );
+    let found = found.bind(column(node)).fetch_all(&store.pools.readers).await?;
+    let mut all: Vec<Orphans> = Vec::new();
+    for row in &found {
+        let (node, journal) = (rows::node(row, "node")?, rows::node(row, "journal")?);
+        let (rooms, sessions): (u64, u64) =
+            (rows::number(row, "rooms")?, rows::number(row, "sessions")?);
+        match all.last_mut().filter(|last| last.node == node) {
+            Some(last) => {
+                last.rooms += rooms;
+                last.sessions += sessions;
+                last.journals.push(journal);
             }
+            None => all.push(Orphans { node, rooms, sessions, journals: vec![journal] }),
         }
-        Ok(all)
     }
+    Ok(all)
+}
 
-    pub(super) async fn claim_rooms(
-        &self,
-        node: NodeId,
-        of: NodeId,
-        limit: u32,
-    ) -> Result<Vec<ClaimedRoom>, StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let mut transaction = store.begin().await?;
-            store.of_node(node).hold_lease(&mut transaction).await?;
-            // The subquery in an array runs once. A claim whose answer was lost is claimed again.
-            let claimed = store.query(
-                "UPDATE live_rooms SET node = $1 WHERE id = ANY (ARRAY (
-                    SELECT id FROM live_rooms WHERE node IN ($1, $2) AND journal <> $1
-                        AND (node = $1 OR NOT EXISTS (SELECT 1 FROM leases WHERE leases.node = $2))
-                    ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED))
-                RETURNING id, journal",
-            );
-            let claimed = claimed.bind(column(node)).bind(column(of)).bind(i64::from(limit));
-            let claimed = claimed.fetch_all(&mut *transaction).await?;
-            transaction.commit().await?;
-            let room = |row: &_| {
-                let (room, journal) = (rows::unsigned(row, "id")?, rows::node(row, "journal")?);
-                Ok(ClaimedRoom { room, journal })
-            };
-            claimed.iter().map(room).collect()
-        })
-        .await
-    }
-
-    pub(super) async fn claim_sessions(
-        &self,
-        node: NodeId,
-        which: SessionsOf,
-    ) -> Result<Vec<ClaimedSession>, StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let mut transaction = store.begin().await?;
-            store.of_node(node).hold_lease(&mut transaction).await?;
-            let list = |clients: Vec<u64>| json!(clients).to_string();
-            let claimed = match which {
-                SessionsOf::Clients(clients) => {
-                    store.query(CLAIM_CLIENTS).bind(column(node)).bind(list(clients))
-                }
-                SessionsOf::Others(of, clients, limit) => {
-                    let moving = store.query(CLAIM_MOVING).bind(column(node)).bind(column(of));
-                    moving.execute(&mut *transaction).await?;
-                    let claimed = store.query(CLAIM_OTHERS).bind(column(node)).bind(list(clients));
-                    claimed.bind(column(of)).bind(i64::from(limit))
-                }
-            };
-            let claimed = claimed.fetch_all(&mut *transaction).await?;
-            transaction.commit().await?;
-            let session = |row: &_| {
-                let (token, address) = (rows::hash(row, "ticket")?, rows::get(row, "address")?);
-                let account = AccountId::of_row(rows::get(row, "account")?)?;
-                let sign_in = rows::optional_hash(row, "sign_in")?;
-                let row_of = SessionRow { account, token, sign_in, address };
-                let client = rows::unsigned(row, "client")?;
-                Ok(ClaimedSession { client, journal: rows::node(row, "journal")?, row: row_of })
-            };
-            claimed.iter().map(session).collect()
-        })
-        .await
-    }
-
-    pub(super) async fn drop_journal(&self, journal: NodeId) -> Result<bool, StoreError> {
-        let dropped = query(
-            "DELETE FROM live_groups WHERE journal = $1
-                AND NOT EXISTS (SELECT 1 FROM leases WHERE node = $1)
-                AND NOT EXISTS (SELECT 1 FROM live_rooms WHERE journal = $1)
-                AND NOT EXISTS (SELECT 1 FROM sessions WHERE journal = $1)",
+pub(super) async fn claim_rooms(
+    store: &Database,
+    node: NodeId,
+    of: NodeId,
+    limit: u32,
+) -> Result<Vec<ClaimedRoom>, StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        nodes::hold_lease(&store.of_node(node), &mut transaction).await?;
+        // The subquery in an array runs once. A claim whose answer was lost is claimed again.
+        let claimed = store.query(
+            "UPDATE live_rooms SET node = $1 WHERE id = ANY (ARRAY (
+                SELECT id FROM live_rooms WHERE node IN ($1, $2) AND journal <> $1
+                    AND (node = $1 OR NOT EXISTS (SELECT 1 FROM leases WHERE leases.node = $2))
+                ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED))
+            RETURNING id, journal",
         );
-        let dropped = dropped.bind(column(journal)).execute(&self.pools.writers).await?;
-        Ok(0 < dropped.rows_affected())
-    }
+        let claimed = claimed.bind(column(node)).bind(column(of)).bind(i64::from(limit));
+        let claimed = claimed.fetch_all(&mut *transaction).await?;
+        transaction.commit().await?;
+        let room = |row: &_| {
+            let (room, journal) = (rows::unsigned(row, "id")?, rows::node(row, "journal")?);
+            Ok(ClaimedRoom { room, journal })
+        };
+        claimed.iter().map(room).collect()
+    })
+    .await
+}
 
-    pub(super) async fn database_time(&self) -> Result<Millis, StoreError> {
-        self.time(&mut *self.pools.writers.acquire().await?).await
-    }
+pub(super) async fn claim_sessions(
+    store: &Database,
+    node: NodeId,
+    which: SessionsOf,
+) -> Result<Vec<ClaimedSession>, StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        nodes::hold_lease(&store.of_node(node), &mut transaction).await?;
+        let list = |clients: Vec<u64>| json!(clients).to_string();
+        let claimed = match which {
+            SessionsOf::Clients(clients) => {
+                store.query(CLAIM_CLIENTS).bind(column(node)).bind(list(clients))
+            }
+            SessionsOf::Others(of, clients, limit) => {
+                let moving = store.query(CLAIM_MOVING).bind(column(node)).bind(column(of));
+                moving.execute(&mut *transaction).await?;
+                let claimed = store.query(CLAIM_OTHERS).bind(column(node)).bind(list(clients));
+                claimed.bind(column(of)).bind(i64::from(limit))
+            }
+        };
+        let claimed = claimed.fetch_all(&mut *transaction).await?;
+        transaction.commit().await?;
+        let session = |row: &_| {
+            let (token, address) = (rows::hash(row, "ticket")?, rows::get(row, "address")?);
+            let account = AccountId::of_row(rows::get(row, "account")?)?;
+            let sign_in = rows::optional_hash(row, "sign_in")?;
+            let row_of = SessionRow { account, token, sign_in, address };
+            let client = rows::unsigned(row, "client")?;
+            Ok(ClaimedSession { client, journal: rows::node(row, "journal")?, row: row_of })
+        };
+        claimed.iter().map(session).collect()
+    })
+    .await
+}
 
-    pub(super) async fn ended_journals(&self) -> Result<Vec<NodeId>, StoreError> {
-        let found = query(
-            "SELECT id FROM nodes WHERE NOT EXISTS (SELECT 1 FROM leases WHERE node = nodes.id)
-                AND EXISTS (SELECT 1 FROM live_groups WHERE journal = nodes.id) ORDER BY id",
-        );
-        let found = found.fetch_all(&self.pools.readers).await?;
-        found.iter().map(|row| rows::node(row, "id")).collect()
-    }
+pub(super) async fn drop_journal(store: &Database, journal: NodeId) -> Result<bool, StoreError> {
+    let dropped = query(
+        "DELETE FROM live_groups WHERE journal = $1
+            AND NOT EXISTS (SELECT 1 FROM leases WHERE node = $1)
+            AND NOT EXISTS (SELECT 1 FROM live_rooms WHERE journal = $1)
+            AND NOT EXISTS (SELECT 1 FROM sessions WHERE journal = $1)",
+    );
+    let dropped = dropped.bind(column(journal)).execute(&store.pools.writers).await?;
+    Ok(0 < dropped.rows_affected())
+}
+
+pub(super) async fn database_time(store: &Database) -> Result<Millis, StoreError> {
+    tickets::time(store, &mut *store.pools.writers.acquire().await?).await
+}
+
+pub(super) async fn ended_journals(store: &Database) -> Result<Vec<NodeId>, StoreError> {
+    let found = query(
+        "SELECT id FROM nodes WHERE NOT EXISTS (SELECT 1 FROM leases WHERE node = nodes.id)
+            AND EXISTS (SELECT 1 FROM live_groups WHERE journal = nodes.id) ORDER BY id",
+    );
+    let found = found.fetch_all(&store.pools.readers).await?;
+    found.iter().map(|row| rows::node(row, "id")).collect()
 }
 
 /// Claims the sessions of these clients, also by a claim whose answer was lost.

@@ -5,9 +5,9 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, query};
 use std::net::IpAddr;
 
+use super::database::{Database, to_the_end};
 use super::error::StoreError;
 use super::rows;
-use super::sql::{SqlStore, to_the_end};
 use crate::limits::guesses::{FORGOTTEN_AFTER, Guesser, Guesses, Subject};
 use crate::limits::network::network;
 
@@ -23,74 +23,76 @@ pub enum Admission {
     LockedUntil(Millis),
 }
 
-impl SqlStore {
-    pub(super) async fn admit(
-        &self,
-        guesser: Guesser,
-        now: Millis,
-    ) -> Result<Admission, StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let mut transaction = store.begin().await?;
-            let forgotten = query("DELETE FROM lockouts WHERE last_ms < $1");
-            let forgotten = forgotten.bind(rows::of_millis(now.since(FORGOTTEN_AFTER)));
-            forgotten.execute(&mut *transaction).await?;
-            let admission = admission(&mut transaction, &guesser, now, true).await?;
-            if let Admission::Admitted { .. } = admission {
-                transaction.commit().await?;
-            }
-            Ok(admission)
-        })
-        .await
-    }
-
-    pub(super) async fn forgive(&self, guesser: Guesser, now: Millis) -> Result<(), StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let mut transaction = store.begin().await?;
-            for Subject { key, locks_known, .. } in guesser.subjects() {
-                // That of the name from this address is forgotten.
-                let forgiven = query(match locks_known {
-                    true => "DELETE FROM lockouts WHERE subject = $1",
-                    false => {
-                        "UPDATE lockouts SET failures = failures - 1 WHERE subject = $1 AND 0 < failures"
-                    }
-                });
-                forgiven.bind(key).execute(&mut *transaction).await?;
-            }
-            remember(&mut transaction, &guesser, now).await?;
-            Ok(transaction.commit().await?)
-        })
-        .await
-    }
-
-    pub(super) async fn may_guess(
-        &self,
-        guesser: Guesser,
-        now: Millis,
-    ) -> Result<Admission, StoreError> {
-        let mut connection = self.pools.readers.acquire().await?;
-        admission(&mut connection, &guesser, now, false).await
-    }
-
-    pub(super) async fn unlock(&self, folded: &str) -> Result<u64, StoreError> {
-        let deleted =
-            query("DELETE FROM lockouts WHERE subject = $1 OR substr(subject, 1, length($2)) = $3");
-        let (name, pairs) = (Guesser::name_key(folded), Guesser::pairs_of(folded));
-        let deleted = deleted.bind(name).bind(pairs.clone()).bind(pairs);
-        Ok(deleted.execute(&self.pools.writers).await?.rows_affected())
-    }
-
-    pub(super) async fn unlock_address(&self, address: IpAddr) -> Result<u64, StoreError> {
-        // No address has a wildcard in it.
-        let pairs = format!("pair:%@{}", network(address));
-        let mut rows = 0;
-        for subject in Guesser::address_keys(address).chain([pairs]) {
-            let deleted = query("DELETE FROM lockouts WHERE subject LIKE $1").bind(subject);
-            rows += deleted.execute(&self.pools.writers).await?.rows_affected();
+pub(super) async fn admit(
+    store: &Database,
+    guesser: Guesser,
+    now: Millis,
+) -> Result<Admission, StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        let forgotten = query("DELETE FROM lockouts WHERE last_ms < $1");
+        let forgotten = forgotten.bind(rows::of_millis(now.since(FORGOTTEN_AFTER)));
+        forgotten.execute(&mut *transaction).await?;
+        let admission = admission(&mut transaction, &guesser, now, true).await?;
+        if let Admission::Admitted { .. } = admission {
+            transaction.commit().await?;
         }
-        Ok(rows)
+        Ok(admission)
+    })
+    .await
+}
+
+pub(super) async fn forgive(
+    store: &Database,
+    guesser: Guesser,
+    now: Millis,
+) -> Result<(), StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        for Subject { key, locks_known, .. } in guesser.subjects() {
+            // That of the name from this address is forgotten.
+            let forgiven = query(match locks_known {
+                true => "DELETE FROM lockouts WHERE subject = $1",
+                false => {
+                    "UPDATE lockouts SET failures = failures - 1 WHERE subject = $1 AND 0 < failures"
+                }
+            });
+            forgiven.bind(key).execute(&mut *transaction).await?;
+        }
+        remember(&mut transaction, &guesser, now).await?;
+        Ok(transaction.commit().await?)
+    })
+    .await
+}
+
+pub(super) async fn may_guess(
+    store: &Database,
+    guesser: Guesser,
+    now: Millis,
+) -> Result<Admission, StoreError> {
+    let mut connection = store.pools.readers.acquire().await?;
+    admission(&mut connection, &guesser, now, false).await
+}
+
+pub(super) async fn unlock(store: &Database, folded: &str) -> Result<u64, StoreError> {
+    let deleted =
+        query("DELETE FROM lockouts WHERE subject = $1 OR substr(subject, 1, length($2)) = $3");
+    let (name, pairs) = (Guesser::name_key(folded), Guesser::pairs_of(folded));
+    let deleted = deleted.bind(name).bind(pairs.clone()).bind(pairs);
+    Ok(deleted.execute(&store.pools.writers).await?.rows_affected())
+}
+
+pub(super) async fn unlock_address(store: &Database, address: IpAddr) -> Result<u64, StoreError> {
+    // No address has a wildcard in it.
+    let pairs = format!("pair:%@{}", network(address));
+    let mut rows = 0;
+    for subject in Guesser::address_keys(address).chain([pairs]) {
+        let deleted = query("DELETE FROM lockouts WHERE subject LIKE $1").bind(subject);
+        rows += deleted.execute(&store.pools.writers).await?.rows_affected();
     }
+    Ok(rows)
 }
 
 /// Whether an attempt is allowed, which counts if it `is_made`.

@@ -4,40 +4,38 @@ use games::Ruleset;
 use sqlx::{AnyConnection, query};
 
 use super::connect;
+use super::database::{Database, to_the_end};
 use super::error::StoreError;
+use super::nodes;
 use super::played::{self, PlayedMatch};
 use super::record::{Counts, MatchRecord};
-use super::sql::{SqlStore, to_the_end};
 use super::{pairs, ratings, rows};
+pub(super) async fn finish_match(
+    store: &Database,
+    record: MatchRecord,
+) -> Result<PlayedMatch, StoreError> {
+    record.check()?;
+    let store = store.clone();
+    to_the_end(async move { write_match(&store, &record).await }).await
+}
 
-impl SqlStore {
-    pub(super) async fn finish_match(
-        &self,
-        record: MatchRecord,
-    ) -> Result<PlayedMatch, StoreError> {
-        record.check()?;
-        let store = self.clone();
-        to_the_end(async move { store.write_match(&record).await }).await
+async fn write_match(store: &Database, record: &MatchRecord) -> Result<PlayedMatch, StoreError> {
+    let mut transaction = store.begin().await?;
+    nodes::hold_lease(store, &mut transaction).await?;
+    if let Some((_, players, _)) = ratings::rated_players(record) {
+        let players = players.map(|player| player.account);
+        connect::lock_players(&mut transaction, &store.database, players).await?;
     }
-
-    async fn write_match(&self, record: &MatchRecord) -> Result<PlayedMatch, StoreError> {
-        let mut transaction = self.begin().await?;
-        self.hold_lease(&mut transaction).await?;
-        if let Some((_, players, _)) = ratings::rated_players(record) {
-            let players = players.map(|player| player.account);
-            connect::lock_players(&mut transaction, &self.database, players).await?;
-        }
-        let counts = pairs::counts(&mut transaction, record).await?;
-        if insert(&mut transaction, record, counts).await? {
-            insert_players(&mut transaction, record).await?;
-            insert_bouts(&mut transaction, record).await?;
-            let place = connect::rating_place(&self.database);
-            ratings::rate_match(&mut transaction, record, counts, place).await?;
-        }
-        let written = played::read(&mut transaction, record.id).await?;
-        transaction.commit().await?;
-        written.ok_or_else(|| StoreError::Corrupt(format!("no match {} after all", record.id)))
+    let counts = pairs::counts(&mut transaction, record).await?;
+    if insert(&mut transaction, record, counts).await? {
+        insert_players(&mut transaction, record).await?;
+        insert_bouts(&mut transaction, record).await?;
+        let place = connect::rating_place(&store.database);
+        ratings::rate_match(&mut transaction, record, counts, place).await?;
     }
+    let written = played::read(&mut transaction, record.id).await?;
+    transaction.commit().await?;
+    written.ok_or_else(|| StoreError::Corrupt(format!("no match {} after all", record.id)))
 }
 
 /// Inserts a match. Returns whether it is new.

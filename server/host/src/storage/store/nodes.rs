@@ -8,9 +8,9 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, query};
 use wire::RulesHash;
 
+use super::database::{Database, now, to_the_end};
 use super::error::StoreError;
 use super::rows::{self, get};
-use super::sql::{SqlStore, now, to_the_end};
 use super::wakes::{ALL_NODES, channel};
 use crate::nodes::cluster::{LEASE, NodeId, NodeView};
 
@@ -47,174 +47,158 @@ pub struct NodeLoad {
     pub is_draining: bool,
 }
 
-impl SqlStore {
-    /// The same database for a node, whose lease every write that decides something holds.
-    pub(super) fn of_node(&self, node: NodeId) -> SqlStore {
-        SqlStore { node, ..self.clone() }
+/// Holds the lease of this handle's node until the end of the transaction; an error when it was ended. A
+/// server that is no node holds nothing.
+pub(super) async fn hold_lease(
+    store: &Database,
+    connection: &mut AnyConnection,
+) -> Result<(), StoreError> {
+    if store.node == NodeId::ALONE {
+        return Ok(());
     }
+    let held = store.query("SELECT node FROM leases WHERE node = $1 FOR KEY SHARE");
+    let held = held.bind(i64::from(store.node.0)).fetch_optional(connection).await?;
+    held.map(drop).ok_or(StoreError::LeaseEnded)
+}
 
-    /// Holds the lease of this handle's node until the end of the transaction; an error when it was ended. A
-    /// server that is no node holds nothing.
-    pub(super) async fn hold_lease(
-        &self,
-        connection: &mut AnyConnection,
-    ) -> Result<(), StoreError> {
-        if self.node == NodeId::ALONE {
-            return Ok(());
+pub(super) async fn register_node(store: &Database, node: NewNode) -> Result<NodeId, StoreError> {
+    store.expect_cluster()?;
+    let store = store.clone();
+    to_the_end(async move { write_node(&store, node).await }).await
+}
+
+async fn write_node(store: &Database, node: NewNode) -> Result<NodeId, StoreError> {
+    let rules = rules_text(node.rules);
+    let mut transaction = store.begin().await?;
+    // One at a time: two that differ must not both find the database unused.
+    store
+        .query("SELECT CAST(pg_advisory_xact_lock($1) AS TEXT)")
+        .bind(REGISTERING)
+        .execute(&mut *transaction)
+        .await?;
+    let others = store.query(concat!(
+        "SELECT id, name, release, CASE WHEN until_ms < ",
+        now!(),
+        " THEN 1 ELSE 0 END AS is_over FROM nodes WHERE ended_ms IS NULL AND (protocol <> $1 OR rules <> $2) ORDER BY id"
+    ));
+    let others = others.bind(i64::from(node.protocol)).bind(&rules);
+    for other in others.fetch_all(&mut *transaction).await? {
+        if get::<i64>(&other, "is_over")? == 0 {
+            let (name, release) = (get(&other, "name")?, get(&other, "release")?);
+            return Err(StoreError::OtherRelease { name, release });
         }
-        let held = self.query("SELECT node FROM leases WHERE node = $1 FOR KEY SHARE");
-        let held = held.bind(i64::from(self.node.0)).fetch_optional(connection).await?;
-        held.map(drop).ok_or(StoreError::LeaseEnded)
+        // No node of this release could resume what it had.
+        end(store, &mut transaction, get(&other, "id")?).await?;
     }
+    store
+        .query(concat!("DELETE FROM nodes WHERE ended_ms < ", now!(), " - $1"))
+        .bind(REMEMBERED_MS)
+        .execute(&mut *transaction)
+        .await?;
+    let written = store.query(concat!(
+        "INSERT INTO nodes (id, name, advertise, release, protocol, rules, started_ms, until_ms,
+            draining, players, players_max, rooms, load_permille)
+        VALUES (nextval('node_ids'), $1, $2, $3, $4, $5, ",
+        now!(),
+        ", ",
+        now!(),
+        " + $6, 0, 0, $7, 0, 0) RETURNING id"
+    ));
+    let written = written.bind(node.name).bind(node.advertise).bind(node.release);
+    let written = written.bind(i64::from(node.protocol)).bind(rules).bind(lease_ms());
+    let written = written.bind(i64::from(node.players_max));
+    let id: i64 = get(&written.fetch_one(&mut *transaction).await?, "id")?;
+    query("INSERT INTO leases (node) VALUES ($1)").bind(id).execute(&mut *transaction).await?;
+    store.notify(&mut transaction, ALL_NODES).await?;
+    transaction.commit().await?;
+    node_id(id)
+}
 
-    pub(super) async fn register_node(&self, node: NewNode) -> Result<NodeId, StoreError> {
-        self.expect_cluster()?;
-        let store = self.clone();
-        to_the_end(async move { store.write_node(node).await }).await
+pub(super) async fn renew_node(
+    store: &Database,
+    id: NodeId,
+    load: NodeLoad,
+) -> Result<(), StoreError> {
+    let written = store.query(concat!(
+        "UPDATE nodes SET until_ms = ",
+        now!(),
+        " + $2, draining = $3, players = $4, rooms = $5, load_permille = $6
+        WHERE id = $1 AND ended_ms IS NULL"
+    ));
+    let written = written.bind(i64::from(id.0)).bind(lease_ms());
+    let written = written.bind(i64::from(load.is_draining)).bind(i64::from(load.players));
+    let written = written.bind(i64::from(load.rooms)).bind(i64::from(load.load_permille));
+    match written.execute(&store.pools.heartbeat).await?.rows_affected() {
+        0 => Err(StoreError::LeaseEnded),
+        _ => Ok(()),
     }
+}
 
-    async fn write_node(&self, node: NewNode) -> Result<NodeId, StoreError> {
-        let rules = rules_text(node.rules);
-        let mut transaction = self.begin().await?;
-        // One at a time: two that differ must not both find the database unused.
-        self.query("SELECT CAST(pg_advisory_xact_lock($1) AS TEXT)")
-            .bind(REGISTERING)
-            .execute(&mut *transaction)
-            .await?;
-        let others = self.query(concat!(
-            "SELECT id, name, release, CASE WHEN until_ms < ",
-            now!(),
-            " THEN 1 ELSE 0 END AS is_over FROM nodes WHERE ended_ms IS NULL AND (protocol <> $1 OR rules <> $2) ORDER BY id"
-        ));
-        let others = others.bind(i64::from(node.protocol)).bind(&rules);
-        for other in others.fetch_all(&mut *transaction).await? {
-            if get::<i64>(&other, "is_over")? == 0 {
-                let (name, release) = (get(&other, "name")?, get(&other, "release")?);
-                return Err(StoreError::OtherRelease { name, release });
-            }
-            // No node of this release could resume what it had.
-            self.end(&mut transaction, get(&other, "id")?).await?;
-        }
-        self.query(concat!("DELETE FROM nodes WHERE ended_ms < ", now!(), " - $1"))
-            .bind(REMEMBERED_MS)
-            .execute(&mut *transaction)
-            .await?;
-        let written = self.query(concat!(
-            "INSERT INTO nodes (id, name, advertise, release, protocol, rules, started_ms, until_ms,
-                draining, players, players_max, rooms, load_permille)
-            VALUES (nextval('node_ids'), $1, $2, $3, $4, $5, ",
-            now!(),
-            ", ",
-            now!(),
-            " + $6, 0, 0, $7, 0, 0) RETURNING id"
-        ));
-        let written = written.bind(node.name).bind(node.advertise).bind(node.release);
-        let written = written.bind(i64::from(node.protocol)).bind(rules).bind(lease_ms());
-        let written = written.bind(i64::from(node.players_max));
-        let id: i64 = get(&written.fetch_one(&mut *transaction).await?, "id")?;
-        query("INSERT INTO leases (node) VALUES ($1)").bind(id).execute(&mut *transaction).await?;
-        self.notify(&mut transaction, ALL_NODES).await?;
+pub(super) async fn nodes(store: &Database) -> Result<Vec<NodeView>, StoreError> {
+    if store.expect_cluster().is_err() {
+        return Ok(Vec::new());
+    }
+    let rows = store.query(concat!(
+        "SELECT id, name, advertise, release, until_ms - ",
+        now!(),
+        " AS lease_ms, draining, players, players_max, rooms, load_permille
+        FROM nodes WHERE ended_ms IS NULL ORDER BY id"
+    ));
+    rows.fetch_all(&store.pools.heartbeat).await?.iter().map(read).collect()
+}
+
+pub(super) async fn end_expired(store: &Database, by: NodeId) -> Result<Vec<NodeId>, StoreError> {
+    let store = store.clone();
+    to_the_end(async move { write_ends(&store, by).await }).await
+}
+
+async fn write_ends(store: &Database, by: NodeId) -> Result<Vec<NodeId>, StoreError> {
+    // Not on the connection of the heartbeat: a write that hangs while it holds a lease that is over must not
+    // cost this node its own.
+    let mut transaction = store.begin().await?;
+    hold_lease(&store.of_node(by), &mut transaction).await?;
+    // One that renews at this moment, or that another node ends, is skipped.
+    let expired = store.query(concat!(
+        "SELECT id FROM nodes WHERE ended_ms IS NULL AND until_ms < ",
+        now!(),
+        " ORDER BY id FOR UPDATE SKIP LOCKED"
+    ));
+    let mut ended = Vec::new();
+    for row in expired.fetch_all(&mut *transaction).await? {
+        let id: i64 = get(&row, "id")?;
+        end(store, &mut transaction, id).await?;
+        ended.push(node_id(id)?);
+    }
+    if !ended.is_empty() {
+        store.notify(&mut transaction, ALL_NODES).await?;
+    }
+    transaction.commit().await?;
+    Ok(ended)
+}
+
+pub(super) async fn end_node(store: &Database, id: NodeId) -> Result<(), StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        end(&store, &mut transaction, i64::from(id.0)).await?;
+        store.notify(&mut transaction, ALL_NODES).await?;
         transaction.commit().await?;
-        node_id(id)
-    }
-
-    pub(super) async fn renew_node(&self, id: NodeId, load: NodeLoad) -> Result<(), StoreError> {
-        let written = self.query(concat!(
-            "UPDATE nodes SET until_ms = ",
-            now!(),
-            " + $2, draining = $3, players = $4, rooms = $5, load_permille = $6
-            WHERE id = $1 AND ended_ms IS NULL"
-        ));
-        let written = written.bind(i64::from(id.0)).bind(lease_ms());
-        let written = written.bind(i64::from(load.is_draining)).bind(i64::from(load.players));
-        let written = written.bind(i64::from(load.rooms)).bind(i64::from(load.load_permille));
-        match written.execute(&self.pools.heartbeat).await?.rows_affected() {
-            0 => Err(StoreError::LeaseEnded),
-            _ => Ok(()),
-        }
-    }
-
-    pub(super) async fn nodes(&self) -> Result<Vec<NodeView>, StoreError> {
-        if self.expect_cluster().is_err() {
-            return Ok(Vec::new());
-        }
-        let rows = self.query(concat!(
-            "SELECT id, name, advertise, release, until_ms - ",
-            now!(),
-            " AS lease_ms, draining, players, players_max, rooms, load_permille
-            FROM nodes WHERE ended_ms IS NULL ORDER BY id"
-        ));
-        rows.fetch_all(&self.pools.heartbeat).await?.iter().map(read).collect()
-    }
-
-    pub(super) async fn end_expired(&self, by: NodeId) -> Result<Vec<NodeId>, StoreError> {
-        let store = self.clone();
-        to_the_end(async move { store.write_ends(by).await }).await
-    }
-
-    async fn write_ends(&self, by: NodeId) -> Result<Vec<NodeId>, StoreError> {
-        // Not on the connection of the heartbeat: a write that hangs while it holds a lease that is over must not
-        // cost this node its own.
-        let mut transaction = self.begin().await?;
-        self.of_node(by).hold_lease(&mut transaction).await?;
-        // One that renews at this moment, or that another node ends, is skipped.
-        let expired = self.query(concat!(
-            "SELECT id FROM nodes WHERE ended_ms IS NULL AND until_ms < ",
-            now!(),
-            " ORDER BY id FOR UPDATE SKIP LOCKED"
-        ));
-        let mut ended = Vec::new();
-        for row in expired.fetch_all(&mut *transaction).await? {
-            let id: i64 = get(&row, "id")?;
-            self.end(&mut transaction, id).await?;
-            ended.push(node_id(id)?);
-        }
-        if !ended.is_empty() {
-            self.notify(&mut transaction, ALL_NODES).await?;
-        }
-        transaction.commit().await?;
-        Ok(ended)
-    }
-
-    pub(super) async fn end_node(&self, id: NodeId) -> Result<(), StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let mut transaction = store.begin().await?;
-            store.end(&mut transaction, i64::from(id.0)).await?;
-            store.notify(&mut transaction, ALL_NODES).await?;
-            transaction.commit().await?;
-            Ok(())
-        })
-        .await
-    }
-
-    pub(super) async fn wake(&self, node: NodeId) -> Result<(), StoreError> {
-        self.notify(&mut *self.pools.writers.acquire().await?, &channel(node)).await
-    }
-
-    /// Ends a lease, after the writes that hold it.
-    async fn end(&self, connection: &mut AnyConnection, id: i64) -> Result<(), StoreError> {
-        query("DELETE FROM leases WHERE node = $1").bind(id).execute(&mut *connection).await?;
-        let written =
-            concat!("UPDATE nodes SET ended_ms = ", now!(), " WHERE id = $1 AND ended_ms IS NULL");
-        self.query(written).bind(id).execute(connection).await?;
         Ok(())
-    }
+    })
+    .await
+}
 
-    /// Wakes all who listen on a channel, once the transaction is committed.
-    pub(super) async fn notify(
-        &self,
-        connection: &mut AnyConnection,
-        channel: &str,
-    ) -> Result<(), StoreError> {
-        #[cfg(feature = "test-util")]
-        if let Some(database) = self.link.temporary() {
-            database.notify(channel);
-            return Ok(());
-        }
-        query("SELECT CAST(pg_notify($1, '') AS TEXT)").bind(channel).execute(connection).await?;
-        Ok(())
-    }
+pub(super) async fn wake(store: &Database, node: NodeId) -> Result<(), StoreError> {
+    store.notify(&mut *store.pools.writers.acquire().await?, &channel(node)).await
+}
+
+/// Ends a lease, after the writes that hold it.
+async fn end(store: &Database, connection: &mut AnyConnection, id: i64) -> Result<(), StoreError> {
+    query("DELETE FROM leases WHERE node = $1").bind(id).execute(&mut *connection).await?;
+    let written =
+        concat!("UPDATE nodes SET ended_ms = ", now!(), " WHERE id = $1 AND ended_ms IS NULL");
+    store.query(written).bind(id).execute(connection).await?;
+    Ok(())
 }
 
 /// The advisory lock of those that register.

@@ -10,12 +10,12 @@ use std::fmt;
 use wire::Name;
 
 use super::accounts::name;
+use super::database::Database;
 use super::error::StoreError;
 use super::ids::{AccountId, MatchId};
 use super::ratings::rated_players;
 use super::record::{Counts, Ending, MatchRecord};
 use super::rows::{self, get};
-use super::sql::SqlStore;
 
 /// The time in which the matches of a pair are counted: 24 hours.
 pub const DAY: Millis = Millis(24 * 60 * 60 * 1000);
@@ -79,7 +79,7 @@ impl fmt::Display for SuspectPair {
 }
 
 /// The suspect pairs among these matches, those with the most matches first.
-pub(super) fn suspects(duels: impl IntoIterator<Item = Duel>) -> Vec<SuspectPair> {
+pub(super) fn suspicious(duels: impl IntoIterator<Item = Duel>) -> Vec<SuspectPair> {
     let mut played: BTreeMap<AccountId, u32> = BTreeMap::new();
     let mut pairs: BTreeMap<[AccountId; 2], SuspectPair> = BTreeMap::new();
     for Duel { accounts, winner, counts } in duels {
@@ -113,43 +113,44 @@ pub(super) fn suspects(duels: impl IntoIterator<Item = Duel>) -> Vec<SuspectPair
     found
 }
 
-impl SqlStore {
-    pub(super) async fn last_opponent(
-        &self,
-        account: AccountId,
-        ruleset: Ruleset,
-    ) -> Result<Option<AccountId>, StoreError> {
-        let row = query(
-            "SELECT b.account FROM match_players a
-            JOIN match_players b ON b.match_id = a.match_id AND b.account <> a.account
-            JOIN matches m ON m.id = a.match_id
-            WHERE a.account = $1 AND m.kind = 'ranked' AND m.ruleset = $2
-            ORDER BY a.match_id DESC LIMIT 1",
-        );
-        let row = row.bind(account.to_string()).bind(ruleset.name());
-        let row = row.fetch_optional(&self.pools.readers).await?;
-        row.map(|row| AccountId::of_row(get(&row, "account")?)).transpose()
-    }
+pub(super) async fn last_opponent(
+    store: &Database,
+    account: AccountId,
+    ruleset: Ruleset,
+) -> Result<Option<AccountId>, StoreError> {
+    let row = query(
+        "SELECT b.account FROM match_players a
+        JOIN match_players b ON b.match_id = a.match_id AND b.account <> a.account
+        JOIN matches m ON m.id = a.match_id
+        WHERE a.account = $1 AND m.kind = 'ranked' AND m.ruleset = $2
+        ORDER BY a.match_id DESC LIMIT 1",
+    );
+    let row = row.bind(account.to_string()).bind(ruleset.name());
+    let row = row.fetch_optional(&store.pools.readers).await?;
+    row.map(|row| AccountId::of_row(get(&row, "account")?)).transpose()
+}
 
-    pub(super) async fn suspects(&self, since: Millis) -> Result<Vec<SuspectPair>, StoreError> {
-        let rows = query(
-            "SELECT p.match_id, p.account, p.team, a.name, m.outcome, m.winner, m.counts
-            FROM matches m JOIN match_players p ON p.match_id = m.id
-            JOIN accounts a ON a.id = p.account
-            WHERE m.kind = 'ranked' AND m.outcome <> 'no contest' AND m.ended_ms >= $1
-            ORDER BY p.match_id, p.account",
-        );
-        let rows = rows.bind(rows::of_millis(since)).fetch_all(&self.pools.readers).await?;
-        let ids = rows.iter().map(|row| MatchId::of_row(get(row, "match_id")?));
-        let ids = ids.collect::<Result<Vec<_>, StoreError>>()?;
-        let mut duels = Vec::new();
-        for at in 1..rows.len() {
-            if ids[at - 1] == ids[at] {
-                duels.push(duel([&rows[at - 1], &rows[at]])?);
-            }
+pub(super) async fn suspects(
+    store: &Database,
+    since: Millis,
+) -> Result<Vec<SuspectPair>, StoreError> {
+    let rows = query(
+        "SELECT p.match_id, p.account, p.team, a.name, m.outcome, m.winner, m.counts
+        FROM matches m JOIN match_players p ON p.match_id = m.id
+        JOIN accounts a ON a.id = p.account
+        WHERE m.kind = 'ranked' AND m.outcome <> 'no contest' AND m.ended_ms >= $1
+        ORDER BY p.match_id, p.account",
+    );
+    let rows = rows.bind(rows::of_millis(since)).fetch_all(&store.pools.readers).await?;
+    let ids = rows.iter().map(|row| MatchId::of_row(get(row, "match_id")?));
+    let ids = ids.collect::<Result<Vec<_>, StoreError>>()?;
+    let mut duels = Vec::new();
+    for at in 1..rows.len() {
+        if ids[at - 1] == ids[at] {
+            duels.push(duel([&rows[at - 1], &rows[at]])?);
         }
-        Ok(suspects(duels))
     }
+    Ok(suspicious(duels))
 }
 
 fn duel(rows: [&AnyRow; 2]) -> Result<Duel, StoreError> {
@@ -215,7 +216,7 @@ mod tests {
         let few = duels(6, 7, &[0; 4], Counts::Both);
         let all = [rivals, farm, left, few].concat();
         let found: Vec<_> =
-            suspects(all).into_iter().map(|pair| (pair.matches, pair.abandoned)).collect();
+            suspicious(all).into_iter().map(|pair| (pair.matches, pair.abandoned)).collect();
         assert_eq!(found, [(9, 0), (5, 5)]);
     }
 
@@ -226,6 +227,6 @@ mod tests {
             all.extend(duels(1, other, &[1], Counts::Both));
             all.extend(duels(2, other + 100, &[0], Counts::Both));
         }
-        assert_eq!(suspects(all), []);
+        assert_eq!(suspicious(all), []);
     }
 }

@@ -9,12 +9,12 @@ use sqlx::{Any, AnyConnection, query};
 use wire::Name;
 
 use super::accounts::name;
+use super::database::Database;
 use super::error::StoreError;
 use super::ids::{AccountId, MatchId};
 use super::ratings::{AFTER, BEFORE, RatingRow};
 use super::record::{Ending, Kind, PlayerRecord};
 use super::rows::{self, get};
-use super::sql::SqlStore;
 
 /// The maximum number of matches on a page.
 pub const PAGE_MATCHES_MAX: u32 = 50;
@@ -66,66 +66,66 @@ pub struct PlayedBout {
     pub replay_hash: [u8; 32],
 }
 
-impl SqlStore {
-    pub(super) async fn match_by_id(&self, id: MatchId) -> Result<Option<PlayedMatch>, StoreError> {
-        read(&mut *self.pools.readers.acquire().await?, id).await
-    }
+pub(super) async fn match_by_id(
+    store: &Database,
+    id: MatchId,
+) -> Result<Option<PlayedMatch>, StoreError> {
+    read(&mut *store.pools.readers.acquire().await?, id).await
+}
 
-    pub(super) async fn matches_of(
-        &self,
-        account: AccountId,
-        before: Option<MatchId>,
-        limit: u32,
-    ) -> Result<Vec<PlayedMatch>, StoreError> {
-        let page = query(
-            "SELECT match_id FROM match_players WHERE account = $1 AND match_id < $2
-            ORDER BY match_id DESC LIMIT $3",
-        );
-        let page = page.bind(account.to_string()).bind(or_last(before));
-        self.read_all(page.bind(i64::from(limit.min(PAGE_MATCHES_MAX)))).await
-    }
+pub(super) async fn matches_of(
+    store: &Database,
+    account: AccountId,
+    before: Option<MatchId>,
+    limit: u32,
+) -> Result<Vec<PlayedMatch>, StoreError> {
+    let page = query(
+        "SELECT match_id FROM match_players WHERE account = $1 AND match_id < $2
+        ORDER BY match_id DESC LIMIT $3",
+    );
+    let page = page.bind(account.to_string()).bind(or_last(before));
+    read_all(store, page.bind(i64::from(limit.min(PAGE_MATCHES_MAX)))).await
+}
 
-    pub(super) async fn matches(
-        &self,
-        before: Option<MatchId>,
-        limit: u32,
-    ) -> Result<Vec<PlayedMatch>, StoreError> {
-        let page = query(
-            "SELECT id AS match_id FROM matches WHERE id < $1 AND is_listed = 1
-            ORDER BY id DESC LIMIT $2",
-        );
-        let page = page.bind(or_last(before));
-        self.read_all(page.bind(i64::from(limit.min(PAGE_MATCHES_MAX)))).await
-    }
+pub(super) async fn matches(
+    store: &Database,
+    before: Option<MatchId>,
+    limit: u32,
+) -> Result<Vec<PlayedMatch>, StoreError> {
+    let page = query(
+        "SELECT id AS match_id FROM matches WHERE id < $1 AND is_listed = 1
+        ORDER BY id DESC LIMIT $2",
+    );
+    let page = page.bind(or_last(before));
+    read_all(store, page.bind(i64::from(limit.min(PAGE_MATCHES_MAX)))).await
+}
 
-    async fn read_all(
-        &self,
-        page: Query<'_, Any, AnyArguments>,
-    ) -> Result<Vec<PlayedMatch>, StoreError> {
-        let mut connection = self.pools.readers.acquire().await?;
-        let mut matches = Vec::new();
-        for row in page.fetch_all(&mut *connection).await? {
-            let id = MatchId::of_row(get(&row, "match_id")?)?;
-            matches.extend(read(&mut connection, id).await?);
-        }
-        Ok(matches)
+async fn read_all(
+    store: &Database,
+    page: Query<'_, Any, AnyArguments>,
+) -> Result<Vec<PlayedMatch>, StoreError> {
+    let mut connection = store.pools.readers.acquire().await?;
+    let mut matches = Vec::new();
+    for row in page.fetch_all(&mut *connection).await? {
+        let id = MatchId::of_row(get(&row, "match_id")?)?;
+        matches.extend(read(&mut connection, id).await?);
     }
+    Ok(matches)
+}
 
-    pub(super) async fn replay(
-        &self,
-        id: MatchId,
-        number: u32,
-    ) -> Result<Option<Vec<u8>>, StoreError> {
-        let row =
-            query("SELECT replay, replay_hash FROM bouts WHERE match_id = $1 AND number = $2");
-        let row = row.bind(id.to_string()).bind(i64::from(number));
-        let Some(row) = row.fetch_optional(&self.pools.readers).await? else { return Ok(None) };
-        let replay: Vec<u8> = get(&row, "replay")?;
-        if *blake3::hash(&replay).as_bytes() != rows::hash(&row, "replay_hash")? {
-            return Err(StoreError::Damaged(format!("the replay of bout {number} of {id}")));
-        }
-        Ok(Some(replay))
+pub(super) async fn replay(
+    store: &Database,
+    id: MatchId,
+    number: u32,
+) -> Result<Option<Vec<u8>>, StoreError> {
+    let row = query("SELECT replay, replay_hash FROM bouts WHERE match_id = $1 AND number = $2");
+    let row = row.bind(id.to_string()).bind(i64::from(number));
+    let Some(row) = row.fetch_optional(&store.pools.readers).await? else { return Ok(None) };
+    let replay: Vec<u8> = get(&row, "replay")?;
+    if *blake3::hash(&replay).as_bytes() != rows::hash(&row, "replay_hash")? {
+        return Err(StoreError::Damaged(format!("the replay of bout {number} of {id}")));
     }
+    Ok(Some(replay))
 }
 
 /// The text of an id, or one greater than every id.

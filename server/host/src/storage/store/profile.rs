@@ -6,12 +6,12 @@ use referee::rating::{Rating, RatingStatus};
 use sqlx::query;
 
 use super::accounts::{self, Account};
+use super::database::Database;
 use super::error::StoreError;
 use super::ids::AccountId;
 use super::ratings::{COLUMNS, RatingRow};
 use super::record::{Ending, Kind};
 use super::rows;
-use super::sql::SqlStore;
 
 /// The public profile of a player.
 #[derive(Clone, Debug, PartialEq)]
@@ -101,38 +101,36 @@ impl Profile {
     }
 }
 
-impl SqlStore {
-    pub(super) async fn profile(
-        &self,
-        account: AccountId,
-        now: Millis,
-    ) -> Result<Option<Profile>, StoreError> {
-        let mut transaction = self.begin_reading().await?;
-        let id = account.to_string();
-        let Some(account) = accounts::read(&mut transaction, account).await? else {
-            return Ok(None);
-        };
-        let ratings = query(
-            "SELECT ruleset, rating, deviation, volatility, matches, last_ms FROM ratings
-            WHERE account = $1 ORDER BY ruleset",
-        );
-        let mut rated = Vec::new();
-        for row in ratings.bind(&id).fetch_all(&mut *transaction).await? {
-            let rating = RatingRow::read(&row, COLUMNS)?.rating()?;
-            rated.push(RatedProfile::new(rows::ruleset(&row)?, rating, now));
-        }
-        let mut profile = Profile::new(account, rated);
-        let counts = query(
-            "SELECT m.game, m.kind, m.ruleset, m.outcome, m.winner, p.team, COUNT(*) AS matches
-            FROM match_players p JOIN matches m ON m.id = p.match_id WHERE p.account = $1
-            GROUP BY m.game, m.kind, m.ruleset, m.outcome, m.winner, p.team ORDER BY m.game",
-        );
-        for row in counts.bind(&id).fetch_all(&mut *transaction).await? {
-            let (kind, ending, team) = (rows::kind(&row)?, rows::ending(&row)?, rows::team(&row)?);
-            let (game, matches) = (rows::game(&row)?, rows::number(&row, "matches")?);
-            profile.count(game, (kind, ending, team), matches, now);
-        }
-        transaction.rollback().await?;
-        Ok(Some(profile))
+pub(super) async fn profile(
+    store: &Database,
+    account: AccountId,
+    now: Millis,
+) -> Result<Option<Profile>, StoreError> {
+    let mut transaction = store.begin_reading().await?;
+    let id = account.to_string();
+    let Some(account) = accounts::read(&mut transaction, account).await? else {
+        return Ok(None);
+    };
+    let ratings = query(
+        "SELECT ruleset, rating, deviation, volatility, matches, last_ms FROM ratings
+        WHERE account = $1 ORDER BY ruleset",
+    );
+    let mut rated = Vec::new();
+    for row in ratings.bind(&id).fetch_all(&mut *transaction).await? {
+        let rating = RatingRow::read(&row, COLUMNS)?.rating()?;
+        rated.push(RatedProfile::new(rows::ruleset(&row)?, rating, now));
     }
+    let mut profile = Profile::new(account, rated);
+    let counts = query(
+        "SELECT m.game, m.kind, m.ruleset, m.outcome, m.winner, p.team, COUNT(*) AS matches
+        FROM match_players p JOIN matches m ON m.id = p.match_id WHERE p.account = $1
+        GROUP BY m.game, m.kind, m.ruleset, m.outcome, m.winner, p.team ORDER BY m.game",
+    );
+    for row in counts.bind(&id).fetch_all(&mut *transaction).await? {
+        let (kind, ending, team) = (rows::kind(&row)?, rows::ending(&row)?, rows::team(&row)?);
+        let (game, matches) = (rows::game(&row)?, rows::number(&row, "matches")?);
+        profile.count(game, (kind, ending, team), matches, now);
+    }
+    transaction.rollback().await?;
+    Ok(Some(profile))
 }

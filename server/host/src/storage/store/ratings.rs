@@ -6,11 +6,11 @@ use referee::rating::{Glicko, Rating, Score, rate};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, query};
 
+use super::database::Database;
 use super::error::StoreError;
 use super::ids::AccountId;
 use super::record::{Counts, Ending, Kind, MatchRecord, PlayerRecord};
 use super::rows::{self, get};
-use super::sql::SqlStore;
 
 /// A rating as stored in a row, not validated.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -72,15 +72,12 @@ pub const BEFORE: [&str; 5] =
 /// The columns of `rating_history` after the match.
 pub const AFTER: [&str; 5] =
     ["rating_after", "deviation_after", "volatility_after", "matches_after", "last_ms_after"];
-
-impl SqlStore {
-    pub(super) async fn rating(
-        &self,
-        account: AccountId,
-        ruleset: Ruleset,
-    ) -> Result<Rating, StoreError> {
-        read(&mut *self.pools.readers.acquire().await?, account, ruleset).await
-    }
+pub(super) async fn rating(
+    store: &Database,
+    account: AccountId,
+    ruleset: Ruleset,
+) -> Result<Rating, StoreError> {
+    read(&mut *store.pools.readers.acquire().await?, account, ruleset).await
 }
 
 /// The score of a match for the player with the lower seat; nothing when the match does not count.

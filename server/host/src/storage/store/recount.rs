@@ -11,12 +11,12 @@ use std::collections::BTreeMap;
 use std::time::{Duration, UNIX_EPOCH};
 use std::{fmt, mem};
 
+use super::database::Database;
 use super::error::StoreError;
 use super::ids::{AccountId, MatchId};
 use super::ratings::{AFTER, BEFORE, COLUMNS, RatingRow, score};
 use super::record::{Counts, Ending, Kind, PlayerRecord};
 use super::rows::{self, get};
-use super::sql::SqlStore;
 
 /// A difference between the stored ratings and those recomputed from the matches.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,16 +49,14 @@ pub enum RatingDifference {
     },
 }
 
-impl SqlStore {
-    pub(super) async fn check_ratings(&self) -> Result<Vec<RatingDifference>, StoreError> {
-        let mut transaction = self.begin_reading().await?;
-        let mut recount = Recount::default();
-        recount.count_history(&mut transaction).await?;
-        recount.find_unrated(&mut transaction).await?;
-        recount.compare_ratings(&mut transaction).await?;
-        transaction.rollback().await?;
-        Ok(recount.finish())
-    }
+pub(super) async fn check_ratings(store: &Database) -> Result<Vec<RatingDifference>, StoreError> {
+    let mut transaction = store.begin_reading().await?;
+    let mut recount = Recount::default();
+    recount.count_history(&mut transaction).await?;
+    recount.find_unrated(&mut transaction).await?;
+    recount.compare_ratings(&mut transaction).await?;
+    transaction.rollback().await?;
+    Ok(recount.finish())
 }
 
 /// The ratings recomputed so far, match by match.

@@ -5,10 +5,10 @@ use sqlx::{AnyConnection, AssertSqlSafe, query};
 use uuid::Uuid;
 
 use super::connect;
+use super::database::{Database, to_the_end};
 use super::error::StoreError;
 use super::ids::{AccountId, MatchId};
 use super::rows::{self, get};
-use super::sql::{SqlStore, to_the_end};
 
 /// How much older than the limit of its kind a row may be: 5 years. The date of an older one cannot be right.
 pub const OLDER_AT_MOST: Millis = Millis(157_680_000_000);
@@ -80,94 +80,92 @@ impl Expiring {
     }
 }
 
-impl SqlStore {
-    pub(super) async fn newest_row(&self) -> Result<Option<Millis>, StoreError> {
-        let row = query(
-            "SELECT MAX(newest_ms) AS newest_ms FROM (
-                SELECT MAX(seen_ms) AS newest_ms FROM accounts
-                UNION ALL SELECT MAX(ended_ms) FROM matches
-                UNION ALL SELECT MAX(ended_ms) FROM runs) AS rows_of_all",
-        );
-        let row = row.fetch_one(&self.pools.readers).await?;
-        let newest: Option<i64> = get(&row, "newest_ms")?;
-        Ok(newest.map(|ms| Millis(ms.max(0) as u64)))
-    }
+pub(super) async fn newest_row(store: &Database) -> Result<Option<Millis>, StoreError> {
+    let row = query(
+        "SELECT MAX(newest_ms) AS newest_ms FROM (
+            SELECT MAX(seen_ms) AS newest_ms FROM accounts
+            UNION ALL SELECT MAX(ended_ms) FROM matches
+            UNION ALL SELECT MAX(ended_ms) FROM runs) AS rows_of_all",
+    );
+    let row = row.fetch_one(&store.pools.readers).await?;
+    let newest: Option<i64> = get(&row, "newest_ms")?;
+    Ok(newest.map(|ms| Millis(ms.max(0) as u64)))
+}
 
-    pub(super) async fn trusted_date(&self) -> Result<Option<Millis>, StoreError> {
-        let row = query("SELECT bits FROM secrets WHERE purpose = $1").bind(TRUSTED);
-        let Some(row) = row.fetch_optional(&self.pools.readers).await? else { return Ok(None) };
-        let bytes: Vec<u8> = get(&row, "bits")?;
-        let corrupt = |_: Vec<u8>| StoreError::Corrupt("the trusted date".into());
-        let bytes: [u8; 8] = bytes.try_into().map_err(corrupt)?;
-        Ok(Some(Millis(u64::from_be_bytes(bytes))))
-    }
+pub(super) async fn trusted_date(store: &Database) -> Result<Option<Millis>, StoreError> {
+    let row = query("SELECT bits FROM secrets WHERE purpose = $1").bind(TRUSTED);
+    let Some(row) = row.fetch_optional(&store.pools.readers).await? else { return Ok(None) };
+    let bytes: Vec<u8> = get(&row, "bits")?;
+    let corrupt = |_: Vec<u8>| StoreError::Corrupt("the trusted date".into());
+    let bytes: [u8; 8] = bytes.try_into().map_err(corrupt)?;
+    Ok(Some(Millis(u64::from_be_bytes(bytes))))
+}
 
-    pub(super) async fn trust_date(&self, date: Millis) -> Result<(), StoreError> {
-        let written = query(
-            "INSERT INTO secrets (purpose, bits) VALUES ($1, $2)
-            ON CONFLICT (purpose) DO UPDATE SET bits = excluded.bits",
-        );
-        let written = written.bind(TRUSTED).bind(date.0.to_be_bytes().to_vec());
-        written.execute(&self.pools.writers).await?;
-        Ok(())
-    }
+pub(super) async fn trust_date(store: &Database, date: Millis) -> Result<(), StoreError> {
+    let written = query(
+        "INSERT INTO secrets (purpose, bits) VALUES ($1, $2)
+        ON CONFLICT (purpose) DO UPDATE SET bits = excluded.bits",
+    );
+    let written = written.bind(TRUSTED).bind(date.0.to_be_bytes().to_vec());
+    written.execute(&store.pools.writers).await?;
+    Ok(())
+}
 
-    pub(super) async fn expired(
-        &self,
-        kind: Expiring,
-        before: Millis,
-        limit: u32,
-    ) -> Result<Vec<Uuid>, StoreError> {
-        let (table, age, condition) = kind.rows();
-        let sql = format!("SELECT t.id FROM {table} t WHERE {condition} ORDER BY t.{age} LIMIT $2");
-        let rows = query(AssertSqlSafe(sql)).bind(rows::of_millis(before)).bind(i64::from(limit));
-        let rows = rows.fetch_all(&self.pools.readers).await?;
-        rows.iter().map(|row| rows::uuid(get(row, "id")?)).collect()
-    }
+pub(super) async fn expired(
+    store: &Database,
+    kind: Expiring,
+    before: Millis,
+    limit: u32,
+) -> Result<Vec<Uuid>, StoreError> {
+    let (table, age, condition) = kind.rows();
+    let sql = format!("SELECT t.id FROM {table} t WHERE {condition} ORDER BY t.{age} LIMIT $2");
+    let rows = query(AssertSqlSafe(sql)).bind(rows::of_millis(before)).bind(i64::from(limit));
+    let rows = rows.fetch_all(&store.pools.readers).await?;
+    rows.iter().map(|row| rows::uuid(get(row, "id")?)).collect()
+}
 
-    pub(super) async fn delete_expired(
-        &self,
-        kind: Expiring,
-        before: Millis,
-        ids: Vec<Uuid>,
-    ) -> Result<u64, StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let mut transaction = store.begin().await?;
-            let mut deleted = 0;
-            for id in ids {
-                deleted += match kind {
-                    Expiring::CasualMatches | Expiring::BotMatches => {
-                        delete_match(&mut transaction, kind, before, id).await?
-                    }
-                    Expiring::Runs | Expiring::Guests => {
-                        delete_row(&mut transaction, kind, before, id).await?
-                    }
-                };
-            }
-            transaction.commit().await?;
-            Ok(deleted)
-        })
-        .await
-    }
+pub(super) async fn delete_expired(
+    store: &Database,
+    kind: Expiring,
+    before: Millis,
+    ids: Vec<Uuid>,
+) -> Result<u64, StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        let mut deleted = 0;
+        for id in ids {
+            deleted += match kind {
+                Expiring::CasualMatches | Expiring::BotMatches => {
+                    delete_match(&mut transaction, kind, before, id).await?
+                }
+                Expiring::Runs | Expiring::Guests => {
+                    delete_row(&mut transaction, kind, before, id).await?
+                }
+            };
+        }
+        transaction.commit().await?;
+        Ok(deleted)
+    })
+    .await
+}
 
-    pub(super) async fn casual_matches_since(
-        &self,
-        account: AccountId,
-        since: Millis,
-    ) -> Result<u32, StoreError> {
-        let row = query(
-            "SELECT COUNT(*) AS matches FROM match_players p JOIN matches m ON m.id = p.match_id
-            WHERE p.account = $1 AND $2 <= p.match_id AND m.kind = 'casual'",
-        );
-        let row = row.bind(account.to_string()).bind(MatchId::first_of(since).to_string());
-        rows::number(&row.fetch_one(&self.pools.readers).await?, "matches")
-    }
+pub(super) async fn casual_matches_since(
+    store: &Database,
+    account: AccountId,
+    since: Millis,
+) -> Result<u32, StoreError> {
+    let row = query(
+        "SELECT COUNT(*) AS matches FROM match_players p JOIN matches m ON m.id = p.match_id
+        WHERE p.account = $1 AND $2 <= p.match_id AND m.kind = 'casual'",
+    );
+    let row = row.bind(account.to_string()).bind(MatchId::first_of(since).to_string());
+    rows::number(&row.fetch_one(&store.pools.readers).await?, "matches")
+}
 
-    pub(super) async fn size_bytes(&self) -> Result<u64, StoreError> {
-        let row = query(connect::size(&self.database)).fetch_one(&self.pools.readers).await?;
-        rows::number(&row, "bytes")
-    }
+pub(super) async fn size_bytes(store: &Database) -> Result<u64, StoreError> {
+    let row = query(connect::size(&store.database)).fetch_one(&store.pools.readers).await?;
+    rows::number(&row, "bytes")
 }
 
 /// Deletes a match with its players and bouts, if it is still expired. Returns how many.

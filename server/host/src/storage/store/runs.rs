@@ -9,11 +9,12 @@ use wire::Name;
 
 use super::accounts::name;
 use super::bests;
+use super::database::{Database, to_the_end};
 use super::error::StoreError;
 use super::ids::{AccountId, RunId};
+use super::nodes;
 use super::record::RecordError;
 use super::rows::{self, get};
-use super::sql::{SqlStore, to_the_end};
 
 /// The columns of a run, without its replay, and the name of its player.
 pub(super) const COLUMNS: &str = "r.id, r.account, a.name, r.game, r.mode, r.ticks, r.score,
@@ -64,40 +65,37 @@ pub struct PlayedRun {
     pub replay_hash: [u8; 32],
 }
 
-impl SqlStore {
-    pub(super) async fn finish_run(&self, record: RunRecord) -> Result<Kept, StoreError> {
-        let key = sort_key(&record.run).ok_or(RecordError::NoRun)?;
-        let store = self.clone();
-        to_the_end(async move {
-            let mut transaction = store.begin().await?;
-            store.hold_lease(&mut transaction).await?;
-            if insert(&mut transaction, &record, key).await? {
-                bests::raise(&mut transaction, &record, key).await?;
-            }
-            let kept = bests::standing(&mut transaction, &record).await?;
-            transaction.commit().await?;
-            Ok(kept)
-        })
-        .await
-    }
-
-    pub(super) async fn run(&self, id: RunId) -> Result<Option<PlayedRun>, StoreError> {
-        let sql = format!(
-            "SELECT {COLUMNS} FROM runs r JOIN accounts a ON a.id = r.account WHERE r.id = $1"
-        );
-        let row = query(sqlx::AssertSqlSafe(sql)).bind(id.to_string());
-        row.fetch_optional(&self.pools.readers).await?.as_ref().map(read).transpose()
-    }
-
-    pub(super) async fn run_replay(&self, id: RunId) -> Result<Option<Vec<u8>>, StoreError> {
-        let row = query("SELECT replay, replay_hash FROM runs WHERE id = $1").bind(id.to_string());
-        let Some(row) = row.fetch_optional(&self.pools.readers).await? else { return Ok(None) };
-        let replay: Vec<u8> = get(&row, "replay")?;
-        if *blake3::hash(&replay).as_bytes() != rows::hash(&row, "replay_hash")? {
-            return Err(StoreError::Damaged(format!("the replay of the run {id}")));
+pub(super) async fn finish_run(store: &Database, record: RunRecord) -> Result<Kept, StoreError> {
+    let key = sort_key(&record.run).ok_or(RecordError::NoRun)?;
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        nodes::hold_lease(&store, &mut transaction).await?;
+        if insert(&mut transaction, &record, key).await? {
+            bests::raise(&mut transaction, &record, key).await?;
         }
-        Ok(Some(replay))
+        let kept = bests::standing(&mut transaction, &record).await?;
+        transaction.commit().await?;
+        Ok(kept)
+    })
+    .await
+}
+
+pub(super) async fn run(store: &Database, id: RunId) -> Result<Option<PlayedRun>, StoreError> {
+    let sql =
+        format!("SELECT {COLUMNS} FROM runs r JOIN accounts a ON a.id = r.account WHERE r.id = $1");
+    let row = query(sqlx::AssertSqlSafe(sql)).bind(id.to_string());
+    row.fetch_optional(&store.pools.readers).await?.as_ref().map(read).transpose()
+}
+
+pub(super) async fn run_replay(store: &Database, id: RunId) -> Result<Option<Vec<u8>>, StoreError> {
+    let row = query("SELECT replay, replay_hash FROM runs WHERE id = $1").bind(id.to_string());
+    let Some(row) = row.fetch_optional(&store.pools.readers).await? else { return Ok(None) };
+    let replay: Vec<u8> = get(&row, "replay")?;
+    if *blake3::hash(&replay).as_bytes() != rows::hash(&row, "replay_hash")? {
+        return Err(StoreError::Damaged(format!("the replay of the run {id}")));
     }
+    Ok(Some(replay))
 }
 
 /// The sort key of a run among others of its mode, the least first; nothing when the run does not

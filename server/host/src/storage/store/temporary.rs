@@ -6,7 +6,6 @@
 //!
 //! **Paused time** does not advance during a call, see [`within`].
 
-use bout::Millis;
 use sqlx::{AssertSqlSafe, Connection, Executor};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -17,13 +16,13 @@ use tokio::runtime::Builder;
 use tokio::sync::Notify;
 
 use super::connect::{self, Pools};
+use super::database::{Database, now};
 use super::database_url::DatabaseUrl;
 use super::folder_lock::FolderLock;
-use super::sql::{SqlStore, now};
 use super::time_limits::{CALL_WITHIN, within};
-use super::{Store, StoreError, migrate};
+use super::{StoreError, migrate};
 use crate::nodes::cluster::NodeId;
-use crate::process::clock::{Clock, calendar_ms};
+use crate::process::clock::Clock;
 
 /// The name of the file in its folder.
 const FILE: &str = "cutlass.db";
@@ -85,57 +84,46 @@ pub(super) struct Temporary {
     listeners: Mutex<BTreeMap<String, Vec<Arc<Notify>>>>,
 }
 
-impl Store {
-    /// An empty database, whose file is removed with the last handle.
-    pub fn temporary() -> Store {
-        Store::temporary_at(Clock::start_at(Millis(calendar_ms())))
-    }
-
-    /// The same, whose clock is this one.
-    pub fn temporary_at(clock: Clock) -> Store {
-        let folder = new_folder();
-        let file = folder.join(FILE);
-        fs::write(&file, &*EMPTY).expect("a temporary file");
-        let database = DatabaseUrl::Sqlite(file);
-        let temporary = Temporary {
-            folder,
-            clock,
-            is_unavailable: AtomicBool::new(false),
-            leader: Mutex::default(),
-            listeners: Mutex::default(),
-        };
-        Store(SqlStore {
-            pools: Pools::of_file(&database, GREETING).expect("the path is text"),
-            lock: Arc::new(FolderLock::shared(&database).expect("nobody restores it")),
-            database,
-            node: NodeId::ALONE,
-            written: Arc::default(),
-            link: Link { database: Some(Arc::new(temporary)), is_cut_off: Arc::default() },
-        })
-    }
-
-    /// Makes every call fail from now on with [`StoreError::Away`], by all handles, as when the database does not
-    /// answer; or lets them succeed again. Only of a temporary database.
-    pub fn set_unavailable(&self, is_unavailable: bool) {
-        let database = self.0.link.temporary().expect("a temporary database");
-        database.is_unavailable.store(is_unavailable, Ordering::Relaxed);
-    }
-
-    /// Cuts this handle and its clones off from the database, or connects them again, as by a broken network:
-    /// handles of other nodes, made by [`Store::another_link`], are not. Only of a temporary database.
-    pub fn set_cut_off(&self, is_cut_off: bool) {
-        self.0.link.is_cut_off.store(is_cut_off, Ordering::Relaxed);
-    }
-
-    /// The same store by a link of its own; see [`Store::set_cut_off`].
-    #[must_use]
-    pub fn another_link(&self) -> Store {
-        let link = Link { is_cut_off: Arc::default(), ..self.0.link.clone() };
-        Store(SqlStore { link, ..self.0.clone() })
+/// An empty database with this clock, whose file is removed with the last handle.
+pub(super) fn create(clock: Clock) -> Database {
+    let folder = new_folder();
+    let file = folder.join(FILE);
+    fs::write(&file, &*EMPTY).expect("a temporary file");
+    let database = DatabaseUrl::Sqlite(file);
+    let temporary = Temporary {
+        folder,
+        clock,
+        is_unavailable: AtomicBool::new(false),
+        leader: Mutex::default(),
+        listeners: Mutex::default(),
+    };
+    Database {
+        pools: Pools::of_file(&database, GREETING).expect("the path is text"),
+        lock: Arc::new(FolderLock::shared(&database).expect("nobody restores it")),
+        database,
+        node: NodeId::ALONE,
+        written: Arc::default(),
+        link: Link { database: Some(Arc::new(temporary)), is_cut_off: Arc::default() },
     }
 }
 
 impl Link {
+    /// See [`Store::set_unavailable`](super::Store::set_unavailable).
+    pub fn set_unavailable(&self, is_unavailable: bool) {
+        let database = self.temporary().expect("a temporary database");
+        database.is_unavailable.store(is_unavailable, Ordering::Relaxed);
+    }
+
+    /// See [`Store::set_cut_off`](super::Store::set_cut_off).
+    pub fn set_cut_off(&self, is_cut_off: bool) {
+        self.is_cut_off.store(is_cut_off, Ordering::Relaxed);
+    }
+
+    /// Another link to the same database.
+    pub fn another(&self) -> Link {
+        Link { is_cut_off: Arc::default(), ..self.clone() }
+    }
+
     /// The database of a test.
     pub fn temporary(&self) -> Option<&Temporary> {
         self.database.as_deref()
@@ -170,7 +158,7 @@ impl Temporary {
     }
 
     /// Listens on these channels.
-    pub fn listen(&self, channels: [&str; 2], store: &SqlStore) -> Notified {
+    pub fn listen(&self, channels: [&str; 2], store: &Database) -> Notified {
         let listener = Arc::new(Notify::new());
         let mut listeners = self.listeners.lock().expect("nothing panics with it");
         for channel in channels {
@@ -190,7 +178,7 @@ impl Temporary {
 #[derive(Debug)]
 pub(super) struct Notified {
     listener: Arc<Notify>,
-    store: SqlStore,
+    store: Database,
 }
 
 impl Notified {

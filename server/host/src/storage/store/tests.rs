@@ -4,15 +4,15 @@ use bout::{Millis, Seat, Team};
 use games::{Rules, Ruleset};
 use sqlx::query;
 
+use super::Store;
 use super::accounts::Naming;
 use super::database_url::DatabaseUrl;
 use super::error::StoreError;
 use super::ids::{AccountId, MatchId};
 use super::record::{BoutRecord, Counts, Ending, Kind, MatchRecord, PlayerRecord};
-use super::sql::SqlStore;
 use crate::sessions::accounts::names::Identity;
 
-async fn guest(store: &SqlStore, name: &str) -> AccountId {
+async fn guest(store: &Store, name: &str) -> AccountId {
     let hash = *blake3::hash(name.as_bytes()).as_bytes();
     let naming = store.add_guest(Identity::of(name).unwrap(), hash, Millis(0)).await.unwrap();
     let Naming::Named(account) = naming else { panic!("{naming:?}") };
@@ -51,7 +51,7 @@ fn large(players: [AccountId; 2]) -> MatchRecord {
 async fn a_full_disk_is_told_and_nothing_is_left_half() {
     let folder = std::env::temp_dir().join(format!("cutlass-full-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
-    let store = SqlStore::open(&DatabaseUrl::Sqlite(folder.join("cutlass.db"))).await.unwrap();
+    let store = Store::open(&DatabaseUrl::Sqlite(folder.join("cutlass.db"))).await.unwrap();
     let players = [guest(&store, "Anne").await, guest(&store, "Mary").await];
     let record = large(players);
     for _ in 0..3 {
@@ -72,6 +72,6 @@ async fn a_full_disk_is_told_and_nothing_is_left_half() {
 }
 
 /// Limits the file to a number of pages of 4 KiB.
-async fn limit(store: &SqlStore, pragma: &'static str) {
-    query(pragma).fetch_all(&store.pools.writers).await.unwrap();
+async fn limit(store: &Store, pragma: &'static str) {
+    query(pragma).fetch_all(&store.0.pools.writers).await.unwrap();
 }

@@ -15,10 +15,10 @@ use sqlx::{Any, AnyConnection, Transaction, query};
 use wire::Name;
 use wire::codec::{bytes_of, read_archive};
 
+use super::database::{Database, now, to_the_end};
 use super::error::StoreError;
 use super::ids::AccountId;
 use super::rows::{self, get};
-use super::sql::{SqlStore, now, to_the_end};
 use super::wakes::channel;
 
 const POST: &str = "INSERT INTO tickets
@@ -53,202 +53,207 @@ const OWN: &str = "SELECT t.client, t.queue, t.since_ms, t.is_away, t.holder,
     FROM tickets t LEFT JOIN proposals p ON p.id = t.proposal
         LEFT JOIN tickets o ON o.proposal = t.proposal AND o.client <> t.client
     WHERE t.node = $1 ORDER BY t.client";
+pub(super) async fn post_ticket(store: &Database, post: Post) -> Result<(), StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let (mut transaction, now) = begin_as_node(&store).await?;
+        let since = post.since.unwrap_or(now).min(now);
+        let written = query(POST).bind(of_client(post.client));
+        let written = written.bind(AccountId::from(post.account).to_string());
+        let written = written.bind(i64::from(store.node.0)).bind(of_queue(post.queue));
+        let written = written.bind(i64::from(post.rating)).bind(rows::of_millis(since));
+        let last = post.last_opponent.map(|last| AccountId::from(last).to_string());
+        let written = written.bind(last).bind(i64::from(post.is_away));
+        let written = written.bind(bytes_of(&post.holder)).bind(bytes_of(&post.round_trips));
+        written.execute(&mut *transaction).await?;
+        Ok(transaction.commit().await?)
+    })
+    .await
+}
 
-impl SqlStore {
-    pub(super) async fn post_ticket(&self, post: Post) -> Result<(), StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let (mut transaction, now) = store.begin_as_node().await?;
-            let since = post.since.unwrap_or(now).min(now);
-            let written = query(POST).bind(of_client(post.client));
-            let written = written.bind(AccountId::from(post.account).to_string());
-            let written = written.bind(i64::from(store.node.0)).bind(of_queue(post.queue));
-            let written = written.bind(i64::from(post.rating)).bind(rows::of_millis(since));
-            let last = post.last_opponent.map(|last| AccountId::from(last).to_string());
-            let written = written.bind(last).bind(i64::from(post.is_away));
-            let written = written.bind(bytes_of(&post.holder)).bind(bytes_of(&post.round_trips));
-            written.execute(&mut *transaction).await?;
-            Ok(transaction.commit().await?)
-        })
-        .await
-    }
+pub(super) async fn withdraw_ticket(store: &Database, client: ClientId) -> Result<(), StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let (mut transaction, _) = begin_as_node(&store).await?;
+        let gone = query("DELETE FROM tickets WHERE client = $1 AND node = $2");
+        let gone = gone.bind(of_client(client)).bind(i64::from(store.node.0));
+        gone.execute(&mut *transaction).await?;
+        Ok(transaction.commit().await?)
+    })
+    .await
+}
 
-    pub(super) async fn withdraw_ticket(&self, client: ClientId) -> Result<(), StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let (mut transaction, _) = store.begin_as_node().await?;
-            let gone = query("DELETE FROM tickets WHERE client = $1 AND node = $2");
-            let gone = gone.bind(of_client(client)).bind(i64::from(store.node.0));
-            gone.execute(&mut *transaction).await?;
-            Ok(transaction.commit().await?)
-        })
-        .await
-    }
-
-    pub(super) async fn accept_proposal(
-        &self,
-        client: ClientId,
-        proposal: u64,
-    ) -> Result<bool, StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let (mut transaction, now) = store.begin_as_node().await?;
-            let number = of_number(proposal);
-            let accepted = query(ACCEPT).bind(number).bind(of_client(client));
-            let accepted = accepted.bind(rows::of_millis(now.plus(OPEN_WITHIN)));
-            let accepted = accepted.bind(rows::of_millis(now)).bind(i64::from(store.node.0));
-            let Some(row) = accepted.fetch_optional(&mut *transaction).await? else {
-                return Ok(false);
-            };
-            if has_accepted(&row)? == [true; 2] {
-                let nodes = query("SELECT node FROM tickets WHERE proposal = $1");
-                let nodes = nodes.bind(number).fetch_all(&mut *transaction).await?;
-                store.wake_all(&mut transaction, &nodes).await?;
-            }
-            transaction.commit().await?;
-            Ok(true)
-        })
-        .await
-    }
-
-    pub(super) async fn send_ticket(
-        &self,
-        client: ClientId,
-        proposal: u64,
-    ) -> Result<bool, StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let (mut transaction, _) = store.begin_as_node().await?;
-            let sent = query(
-                "UPDATE tickets SET node = p.node FROM proposals p
-                WHERE tickets.client = $1 AND tickets.node = $2 AND tickets.proposal = $3
-                    AND p.id = $3 AND p.first_accepted = 1 AND p.second_accepted = 1",
-            );
-            let sent = sent.bind(of_client(client)).bind(i64::from(store.node.0));
-            let sent = sent.bind(of_number(proposal)).execute(&mut *transaction).await?;
-            transaction.commit().await?;
-            Ok(sent.rows_affected() == 1)
-        })
-        .await
-    }
-
-    pub(super) async fn take_match(&self, proposal: u64) -> Result<Option<TakenMatch>, StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let (mut transaction, _) = store.begin_as_node().await?;
-            let (number, node) = (of_number(proposal), i64::from(store.node.0));
-            let taken = query(
-                "DELETE FROM proposals
-                WHERE id = $1 AND node = $2 AND first_accepted = 1 AND second_accepted = 1
-                RETURNING queue, first_client, second_client",
-            );
-            let taken = taken.bind(number).bind(node).fetch_optional(&mut *transaction).await?;
-            let Some(taken) = taken else { return Ok(None) };
-            let clients = [client(&taken, "first_client")?, client(&taken, "second_client")?];
-            let tickets = query(
-                "DELETE FROM tickets WHERE proposal = $1 AND node = $2 RETURNING client, since_ms",
-            );
-            let tickets = tickets.bind(number).bind(node).fetch_all(&mut *transaction).await?;
-            let mut since = [None; 2];
-            for row in &tickets {
-                let one = client(row, "client")?;
-                let seat = clients.iter().position(|&other| other == one);
-                since[seat.unwrap_or_default()] = Some(rows::millis(row, "since_ms")?);
-            }
-            // Unless both are here, nothing is taken: the transaction is rolled back.
-            let [Some(first), Some(second)] = since else { return Ok(None) };
-            transaction.commit().await?;
-            let queue = queue(&taken, "queue")?;
-            Ok(Some(TakenMatch { queue, clients, since: [first, second] }))
-        })
-        .await
-    }
-
-    pub(super) async fn dissolve_match(
-        &self,
-        proposal: u64,
-        absent: Vec<ClientId>,
-    ) -> Result<bool, StoreError> {
-        let store = self.clone();
-        to_the_end(async move {
-            let (mut transaction, now) = store.begin_as_node().await?;
-            let dissolved = query(
-                "DELETE FROM proposals WHERE id = $1 AND node = $2 AND until_ms <= $3
-                    AND first_accepted = 1 AND second_accepted = 1",
-            );
-            let dissolved = dissolved.bind(of_number(proposal)).bind(i64::from(store.node.0));
-            let dissolved = dissolved.bind(rows::of_millis(now)).execute(&mut *transaction).await?;
-            if dissolved.rows_affected() == 0 {
-                return Ok(false);
-            }
-            let nodes = end_tickets(&mut transaction, proposal, &absent).await?;
-            store.wake_all(&mut transaction, &nodes).await?;
-            transaction.commit().await?;
-            Ok(true)
-        })
-        .await
-    }
-
-    pub(super) async fn tickets_of_node(&self) -> Result<NodeTickets, StoreError> {
-        let mut connection = self.pools.readers.acquire().await?;
-        let node = i64::from(self.node.0);
-        let now = self.time(&mut connection).await?;
-        let tickets = query(OWN).bind(node).fetch_all(&mut *connection).await?;
-        let counts = query("SELECT queue, COUNT(*) AS tickets FROM tickets GROUP BY queue");
-        let counts = counts.fetch_all(&mut *connection).await?;
-        let count = |row: &AnyRow| Ok((queue(row, "queue")?, rows::number(row, "tickets")?));
-        Ok(NodeTickets {
-            now,
-            tickets: tickets.iter().map(own_ticket).collect::<Result<_, StoreError>>()?,
-            counts: counts.iter().map(count).collect::<Result<_, StoreError>>()?,
-        })
-    }
-
-    /// A write transaction that holds the lease of this handle's node, and its time.
-    async fn begin_as_node(&self) -> Result<(Transaction<'static, Any>, Millis), StoreError> {
-        self.expect_cluster()?;
-        let mut transaction = self.begin().await?;
-        let now = self.hold_lease_at(&mut transaction).await?;
-        Ok((transaction, now))
-    }
-
-    /// Holds the lease of this handle's node until the end of the transaction; an error when it was ended. Returns
-    /// the database's time.
-    pub(super) async fn hold_lease_at(
-        &self,
-        connection: &mut AnyConnection,
-    ) -> Result<Millis, StoreError> {
-        let held = self.query(concat!(
-            "SELECT ",
-            now!(),
-            " AS now_ms FROM leases WHERE node = $1 FOR KEY SHARE"
-        ));
-        let held = held.bind(i64::from(self.node.0)).fetch_optional(connection).await?;
-        rows::millis(&held.ok_or(StoreError::LeaseEnded)?, "now_ms")
-    }
-
-    /// The database's time.
-    pub(super) async fn time(&self, connection: &mut AnyConnection) -> Result<Millis, StoreError> {
-        let now = self.query(concat!("SELECT ", now!(), " AS now_ms"));
-        rows::millis(&now.fetch_one(connection).await?, "now_ms")
-    }
-
-    /// Wakes the nodes of these rows, once the transaction is committed.
-    pub(super) async fn wake_all(
-        &self,
-        connection: &mut AnyConnection,
-        nodes: &[AnyRow],
-    ) -> Result<(), StoreError> {
-        let mut woken = Vec::new();
-        for row in nodes {
-            let node = rows::node(row, "node")?;
-            if !woken.contains(&node) {
-                woken.push(node);
-                self.notify(connection, &channel(node)).await?;
-            }
+pub(super) async fn accept_proposal(
+    store: &Database,
+    client: ClientId,
+    proposal: u64,
+) -> Result<bool, StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let (mut transaction, now) = begin_as_node(&store).await?;
+        let number = of_number(proposal);
+        let accepted = query(ACCEPT).bind(number).bind(of_client(client));
+        let accepted = accepted.bind(rows::of_millis(now.plus(OPEN_WITHIN)));
+        let accepted = accepted.bind(rows::of_millis(now)).bind(i64::from(store.node.0));
+        let Some(row) = accepted.fetch_optional(&mut *transaction).await? else {
+            return Ok(false);
+        };
+        if has_accepted(&row)? == [true; 2] {
+            let nodes = query("SELECT node FROM tickets WHERE proposal = $1");
+            let nodes = nodes.bind(number).fetch_all(&mut *transaction).await?;
+            wake_all(&store, &mut transaction, &nodes).await?;
         }
-        Ok(())
+        transaction.commit().await?;
+        Ok(true)
+    })
+    .await
+}
+
+pub(super) async fn send_ticket(
+    store: &Database,
+    client: ClientId,
+    proposal: u64,
+) -> Result<bool, StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let (mut transaction, _) = begin_as_node(&store).await?;
+        let sent = query(
+            "UPDATE tickets SET node = p.node FROM proposals p
+            WHERE tickets.client = $1 AND tickets.node = $2 AND tickets.proposal = $3
+                AND p.id = $3 AND p.first_accepted = 1 AND p.second_accepted = 1",
+        );
+        let sent = sent.bind(of_client(client)).bind(i64::from(store.node.0));
+        let sent = sent.bind(of_number(proposal)).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(sent.rows_affected() == 1)
+    })
+    .await
+}
+
+pub(super) async fn take_match(
+    store: &Database,
+    proposal: u64,
+) -> Result<Option<TakenMatch>, StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let (mut transaction, _) = begin_as_node(&store).await?;
+        let (number, node) = (of_number(proposal), i64::from(store.node.0));
+        let taken = query(
+            "DELETE FROM proposals
+            WHERE id = $1 AND node = $2 AND first_accepted = 1 AND second_accepted = 1
+            RETURNING queue, first_client, second_client",
+        );
+        let taken = taken.bind(number).bind(node).fetch_optional(&mut *transaction).await?;
+        let Some(taken) = taken else { return Ok(None) };
+        let clients = [client(&taken, "first_client")?, client(&taken, "second_client")?];
+        let tickets = query(
+            "DELETE FROM tickets WHERE proposal = $1 AND node = $2 RETURNING client, since_ms",
+        );
+        let tickets = tickets.bind(number).bind(node).fetch_all(&mut *transaction).await?;
+        let mut since = [None; 2];
+        for row in &tickets {
+            let one = client(row, "client")?;
+            let seat = clients.iter().position(|&other| other == one);
+            since[seat.unwrap_or_default()] = Some(rows::millis(row, "since_ms")?);
+        }
+        // Unless both are here, nothing is taken: the transaction is rolled back.
+        let [Some(first), Some(second)] = since else { return Ok(None) };
+        transaction.commit().await?;
+        let queue = queue(&taken, "queue")?;
+        Ok(Some(TakenMatch { queue, clients, since: [first, second] }))
+    })
+    .await
+}
+
+pub(super) async fn dissolve_match(
+    store: &Database,
+    proposal: u64,
+    absent: Vec<ClientId>,
+) -> Result<bool, StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let (mut transaction, now) = begin_as_node(&store).await?;
+        let dissolved = query(
+            "DELETE FROM proposals WHERE id = $1 AND node = $2 AND until_ms <= $3
+                AND first_accepted = 1 AND second_accepted = 1",
+        );
+        let dissolved = dissolved.bind(of_number(proposal)).bind(i64::from(store.node.0));
+        let dissolved = dissolved.bind(rows::of_millis(now)).execute(&mut *transaction).await?;
+        if dissolved.rows_affected() == 0 {
+            return Ok(false);
+        }
+        let nodes = end_tickets(&mut transaction, proposal, &absent).await?;
+        wake_all(&store, &mut transaction, &nodes).await?;
+        transaction.commit().await?;
+        Ok(true)
+    })
+    .await
+}
+
+pub(super) async fn tickets_of_node(store: &Database) -> Result<NodeTickets, StoreError> {
+    let mut connection = store.pools.readers.acquire().await?;
+    let node = i64::from(store.node.0);
+    let now = time(store, &mut connection).await?;
+    let tickets = query(OWN).bind(node).fetch_all(&mut *connection).await?;
+    let counts = query("SELECT queue, COUNT(*) AS tickets FROM tickets GROUP BY queue");
+    let counts = counts.fetch_all(&mut *connection).await?;
+    let count = |row: &AnyRow| Ok((queue(row, "queue")?, rows::number(row, "tickets")?));
+    Ok(NodeTickets {
+        now,
+        tickets: tickets.iter().map(own_ticket).collect::<Result<_, StoreError>>()?,
+        counts: counts.iter().map(count).collect::<Result<_, StoreError>>()?,
+    })
+}
+
+/// A write transaction that holds the lease of this handle's node, and its time.
+async fn begin_as_node(
+    store: &Database,
+) -> Result<(Transaction<'static, Any>, Millis), StoreError> {
+    store.expect_cluster()?;
+    let mut transaction = store.begin().await?;
+    let now = hold_lease_at(store, &mut transaction).await?;
+    Ok((transaction, now))
+}
+
+/// Holds the lease of this handle's node until the end of the transaction; an error when it was ended. Returns
+/// the database's time.
+pub(super) async fn hold_lease_at(
+    store: &Database,
+    connection: &mut AnyConnection,
+) -> Result<Millis, StoreError> {
+    let held = store.query(concat!(
+        "SELECT ",
+        now!(),
+        " AS now_ms FROM leases WHERE node = $1 FOR KEY SHARE"
+    ));
+    let held = held.bind(i64::from(store.node.0)).fetch_optional(connection).await?;
+    rows::millis(&held.ok_or(StoreError::LeaseEnded)?, "now_ms")
+}
+
+/// The database's time.
+pub(super) async fn time(
+    store: &Database,
+    connection: &mut AnyConnection,
+) -> Result<Millis, StoreError> {
+    let now = store.query(concat!("SELECT ", now!(), " AS now_ms"));
+    rows::millis(&now.fetch_one(connection).await?, "now_ms")
+}
+
+/// Wakes the nodes of these rows, once the transaction is committed.
+pub(super) async fn wake_all(
+    store: &Database,
+    connection: &mut AnyConnection,
+    nodes: &[AnyRow],
+) -> Result<(), StoreError> {
+    let mut woken = Vec::new();
+    for row in nodes {
+        let node = rows::node(row, "node")?;
+        if !woken.contains(&node) {
+            woken.push(node);
+            store.notify(connection, &channel(node)).await?;
+        }
     }
+    Ok(())
 }
 
 /// The tickets of a proposal that is over: those who are out are removed, the others wait on. Returns rows

@@ -30,6 +30,21 @@ enum Listener {
 }
 
 impl Wakes {
+    /// Listens for what wakes this node: [`Store::wake`], and nodes that come or end.
+    pub async fn listen(store: &Store, node: NodeId) -> Result<Wakes, StoreError> {
+        #[cfg(feature = "test-util")]
+        if let Some(database) = store.0.link.reach()? {
+            let notified = database.listen([ALL_NODES, &channel(node)], &store.0);
+            return Ok(Wakes(Listener::Temporary(notified)));
+        }
+        let DatabaseUrl::Postgres(url) = &store.0.database else {
+            return Err(StoreError::NoCluster);
+        };
+        let mut listener = PgListener::connect(url).await?;
+        listener.listen_all([ALL_NODES, &channel(node)]).await?;
+        Ok(Wakes(Listener::Postgres(Box::new(listener))))
+    }
+
     /// Waits for the next notification. Several in a row may be one. An error when the connection is
     /// lost and there is no new one; the next call tries again.
     pub async fn next(&mut self) -> Result<(), StoreError> {
@@ -38,22 +53,5 @@ impl Wakes {
             #[cfg(feature = "test-util")]
             Listener::Temporary(notified) => notified.next().await,
         }
-    }
-}
-
-impl Store {
-    /// Listens for what wakes this node: [`Store::wake`], and nodes that come or end.
-    pub async fn listen(&self, node: NodeId) -> Result<Wakes, StoreError> {
-        #[cfg(feature = "test-util")]
-        if let Some(database) = self.0.link.reach()? {
-            let notified = database.listen([ALL_NODES, &channel(node)], &self.0);
-            return Ok(Wakes(Listener::Temporary(notified)));
-        }
-        let DatabaseUrl::Postgres(url) = &self.0.database else {
-            return Err(StoreError::NoCluster);
-        };
-        let mut listener = PgListener::connect(url).await?;
-        listener.listen_all([ALL_NODES, &channel(node)]).await?;
-        Ok(Wakes(Listener::Postgres(Box::new(listener))))
     }
 }

@@ -5,7 +5,7 @@ use games::{Day, RunEnd, SoloMode, SoloRun};
 use host::nodes::cluster::NodeId;
 use host::storage::store::nodes::{NewNode, NodeLoad};
 use host::storage::store::runs::RunRecord;
-use host::storage::store::{AccountId, RunId, Store, StoreError};
+use host::storage::store::{AccountId, RunId, Store, StoreError, Wakes};
 use referee::FinishedRun;
 use sqlx::{AnyConnection, Executor, Row};
 use std::time::Duration;
@@ -193,7 +193,7 @@ async fn a_node_is_woken_by_others() {
     let database = Database::postgres().await;
     let (store, other) = (database.open().await, database.open().await);
     let id = store.register_node(node("one")).await.unwrap();
-    let mut wakes = store.listen(id).await.unwrap();
+    let mut wakes = Wakes::listen(&store, id).await.unwrap();
     other.wake(NodeId(id.0 + 1)).await.unwrap();
     other.wake(id).await.unwrap();
     timeout(A_WHILE, wakes.next()).await.expect("woken").unwrap();

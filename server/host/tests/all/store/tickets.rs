@@ -82,7 +82,7 @@ async fn two_of_two_nodes_are_paired_move_and_are_taken_once(database: &Database
     };
     one.post_ticket(near(1, [20, 60])).await.unwrap();
     two.post_ticket(near(2, [90, 20])).await.unwrap();
-    let mut leader = one.queue_leader().await.unwrap();
+    let mut leader = QueueLeader::connect(&one).await.unwrap();
     assert_eq!(lead(&mut leader).await, (2, 1, 0));
     assert_eq!(lead(&mut leader).await, (2, 0, 0), "nobody is proposed twice");
     let found = proposal(&one, 1).await.expect("it is proposed");
@@ -118,7 +118,7 @@ async fn two_of_two_nodes_are_paired_move_and_are_taken_once(database: &Database
 async fn a_ticket_keeps_its_place_and_its_proposal(database: &Database) {
     let store = database.open().await;
     let ((one, _), (two, two_id)) = (node(&store, "one").await, node(&store, "two").await);
-    let mut leader = two.queue_leader().await.unwrap();
+    let mut leader = QueueLeader::connect(&two).await.unwrap();
     for client in [1, 2] {
         one.post_ticket(post(client, CASUAL)).await.unwrap();
         tokio::time::sleep(Duration::from_millis(5)).await;
@@ -160,8 +160,8 @@ async fn a_ticket_keeps_its_place_and_its_proposal(database: &Database) {
 async fn one_node_leads_until_its_connection_is_closed(database: &Database) {
     let store = database.open().await;
     let ((one, _), (two, _)) = (node(&store, "one").await, node(&store, "two").await);
-    let mut first = one.queue_leader().await.unwrap();
-    let mut second = two.queue_leader().await.unwrap();
+    let mut first = QueueLeader::connect(&one).await.unwrap();
+    let mut second = QueueLeader::connect(&two).await.unwrap();
     assert!(first.lead().await.unwrap().is_some());
     assert!(second.lead().await.unwrap().is_none());
     assert!(first.lead().await.unwrap().is_some(), "it leads as long as it can");
@@ -186,7 +186,7 @@ async fn one_node_leads_until_its_connection_is_closed(database: &Database) {
 async fn a_node_whose_lease_was_ended_changes_nothing(database: &Database) {
     let store = database.open().await;
     let ((one, one_id), (two, _)) = (node(&store, "one").await, node(&store, "two").await);
-    let mut leader = one.queue_leader().await.unwrap();
+    let mut leader = QueueLeader::connect(&one).await.unwrap();
     one.post_ticket(post(1, CASUAL)).await.unwrap();
     two.post_ticket(post(2, CASUAL)).await.unwrap();
     assert_eq!(lead(&mut leader).await, (2, 1, 0));
@@ -202,7 +202,7 @@ async fn a_node_whose_lease_was_ended_changes_nothing(database: &Database) {
     assert!(is_refused(one.dissolve_match(number, vec![client]).await.unwrap_err()));
     assert!(is_refused(leader.lead().await.unwrap_err()));
     drop(leader);
-    let mut leader = two.queue_leader().await.unwrap();
+    let mut leader = QueueLeader::connect(&two).await.unwrap();
     while leader.lead().await.unwrap().is_none() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
@@ -220,7 +220,7 @@ async fn many_are_paired_in_one_pass(database: &Database) {
         let node = if client % 2 == 0 { &one } else { &two };
         node.post_ticket(post(client, RANKED)).await.unwrap();
     }
-    let mut leader = one.queue_leader().await.unwrap();
+    let mut leader = QueueLeader::connect(&one).await.unwrap();
     assert_eq!(lead(&mut leader).await, (40, 20, 0));
     let tickets = async |node: &Store| -> NodeTickets { node.tickets_of_node().await.unwrap() };
     let (ones, twos) = (tickets(&one).await, tickets(&two).await);
@@ -243,7 +243,7 @@ async fn a_ticket_that_is_being_changed_waits_for_the_next_pass() {
     for client in [1, 2] {
         one.post_ticket(post(client, RANKED)).await.unwrap();
     }
-    let mut leader = one.queue_leader().await.unwrap();
+    let mut leader = QueueLeader::connect(&one).await.unwrap();
     let mut other = database.raw().await;
     other.execute("BEGIN").await.unwrap();
     other.execute("UPDATE tickets SET rating = 1501 WHERE client = 2").await.unwrap();
@@ -258,9 +258,9 @@ async fn a_silent_leader_leads_no_longer_than_a_lease() {
     let database = Database::postgres().await;
     let store = database.open().await;
     let ((one, _), (two, _)) = (node(&store, "one").await, node(&store, "two").await);
-    let mut silent = one.queue_leader().await.unwrap();
+    let mut silent = QueueLeader::connect(&one).await.unwrap();
     assert!(silent.lead().await.unwrap().is_some());
-    let mut other = two.queue_leader().await.unwrap();
+    let mut other = QueueLeader::connect(&two).await.unwrap();
     let began = std::time::Instant::now();
     while other.lead().await.unwrap().is_none() {
         assert!(began.elapsed() < Duration::from_secs(60), "the other never leads");
@@ -276,5 +276,5 @@ async fn sqlite_serves_one_server() {
     let store = store.of_node(NodeId(1));
     let error = store.post_ticket(post(1, RANKED)).await.unwrap_err();
     assert!(matches!(error, StoreError::NoCluster), "{error}");
-    assert!(matches!(store.queue_leader().await.unwrap_err(), StoreError::NoCluster));
+    assert!(matches!(QueueLeader::connect(&store).await.unwrap_err(), StoreError::NoCluster));
 }

@@ -8,7 +8,7 @@
 
 use sqlx::any::AnyArguments;
 use sqlx::query::Query;
-use sqlx::{Any, Transaction, query};
+use sqlx::{Any, AnyConnection, Transaction, query};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Mutex;
@@ -35,27 +35,28 @@ macro_rules! now {
         "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
     };
 }
+
 pub(super) use now;
 
 /// An open database: SQLite or PostgreSQL. Clones share its connections.
 #[derive(Clone, Debug)]
-pub struct SqlStore {
+pub struct Database {
     pub(super) database: DatabaseUrl,
     pub(super) pools: Pools,
     /// The node whose lease the writes of this handle hold.
     pub(super) node: NodeId,
     pub(super) lock: Arc<FolderLock>,
-    /// When it was last written by [`SqlStore::ping`].
+    /// When it was last written by [`Database::ping`].
     pub(super) written: Arc<Mutex<Option<Instant>>>,
     /// What connects it to the database of a test.
     #[cfg(feature = "test-util")]
     pub(super) link: Link,
 }
 
-impl SqlStore {
+impl Database {
     /// Opens the database at `place`, creates it when there is none, and applies pending
     /// migrations; see [`super::migrate::up`].
-    pub async fn open(database: &DatabaseUrl) -> Result<SqlStore, StoreError> {
+    pub async fn open(database: &DatabaseUrl) -> Result<Database, StoreError> {
         let lock = Arc::new(FolderLock::shared(database)?);
         migrate::up(database).await?;
         let pools = Pools::open(database).await?;
@@ -63,7 +64,7 @@ impl SqlStore {
         // match.
         query("DELETE FROM lockouts WHERE failures < 0").execute(&pools.writers).await?;
         let database = database.clone();
-        Ok(SqlStore {
+        Ok(Database {
             database,
             pools,
             node: NodeId::ALONE,
@@ -75,9 +76,14 @@ impl SqlStore {
     }
 
     /// The same database with connections of its own for reading.
-    pub fn with_own_readers(&self) -> Result<SqlStore, StoreError> {
+    pub fn with_own_readers(&self) -> Result<Database, StoreError> {
         let pools = self.pools.with_own_readers(&self.database)?;
-        Ok(SqlStore { pools, ..self.clone() })
+        Ok(Database { pools, ..self.clone() })
+    }
+
+    /// The same database for a node, whose lease every write that decides something holds.
+    pub fn of_node(&self, node: NodeId) -> Database {
+        Database { node, ..self.clone() }
     }
 
     /// Checks that the database answers and can be written: a full disk can still be read. Written at most every
@@ -128,6 +134,21 @@ impl SqlStore {
             return query(sqlx::AssertSqlSafe(database.in_sqlite(statement)));
         }
         query(statement)
+    }
+
+    /// Wakes all who listen on a channel, once the transaction is committed.
+    pub(super) async fn notify(
+        &self,
+        connection: &mut AnyConnection,
+        channel: &str,
+    ) -> Result<(), StoreError> {
+        #[cfg(feature = "test-util")]
+        if let Some(database) = self.link.temporary() {
+            database.notify(channel);
+            return Ok(());
+        }
+        query("SELECT CAST(pg_notify($1, '') AS TEXT)").bind(channel).execute(connection).await?;
+        Ok(())
     }
 
     /// A write transaction, rolled back unless it is committed.
