@@ -4,6 +4,7 @@ use bincode::{Decode, Encode};
 use bout::{Batch, Nonce, Seat};
 use games::{Rules, Ruleset, SoloMode};
 
+use crate::codec::{CLIENT_MESSAGE_BYTES_MAX, Delivery, Message, Weight};
 use crate::entrant::Entrant;
 use crate::text::Password;
 use crate::token::Token;
@@ -44,6 +45,47 @@ pub enum ClientMessage {
     Room(RoomMessage),
     /// For the bout in progress.
     Bout(BoutMessage),
+}
+
+impl Message for ClientMessage {
+    const BYTES_MAX: usize = CLIENT_MESSAGE_BYTES_MAX;
+
+    fn delivery(&self) -> Delivery {
+        let is_kept = match self {
+            ClientMessage::Leave | ClientMessage::Account(_) => true,
+            ClientMessage::Room(message) => match message {
+                RoomMessage::Ready | RoomMessage::Brawl(_) => true,
+                // It is for now: nobody wants to see it later.
+                RoomMessage::Emote(_) => false,
+            },
+            ClientMessage::Lobby(message) => match message {
+                LobbyMessage::QuickMatch(..)
+                | LobbyMessage::Practice { .. }
+                | LobbyMessage::Solo { .. }
+                | LobbyMessage::Queue(..)
+                | LobbyMessage::Accept(_)
+                | LobbyMessage::Spectate(_)
+                | LobbyMessage::Host(_)
+                | LobbyMessage::Join(_)
+                | LobbyMessage::StopWaiting
+                | LobbyMessage::Daily { .. } => true,
+                // Who was not heard sees no change, and asks again.
+                LobbyMessage::Rooms
+                | LobbyMessage::DailyBoard(_)
+                | LobbyMessage::Friends(_)
+                | LobbyMessage::RoundTrips(_) => false,
+            },
+            ClientMessage::Bout(message) => match message {
+                BoutMessage::Play(_)
+                | BoutMessage::Target(_)
+                | BoutMessage::Move(_)
+                | BoutMessage::Nonce { .. } => true,
+                BoutMessage::Resync => false,
+            },
+            ClientMessage::Hello(_) | ClientMessage::Resume(_) | ClientMessage::Ping(_) => false,
+        };
+        if is_kept { Delivery::Kept(Weight::Event) } else { Delivery::Once }
+    }
 }
 
 /// A change of the account that the session is authenticated as.

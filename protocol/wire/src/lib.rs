@@ -12,7 +12,6 @@ pub mod brawl;
 pub mod client;
 pub mod code;
 pub mod codec;
-mod delivery;
 pub mod delta;
 pub mod emote;
 pub mod entrant;

@@ -8,6 +8,7 @@ use bout::{
 };
 use games::{Arrival, Day, Queues, Rules, Ruleset, Setup, SoloMode, State};
 
+use crate::codec::{Delivery, Message, SERVER_MESSAGE_BYTES_MAX, Weight};
 use crate::text::NoticeText;
 use crate::{
     AccountView, ArenaNodes, BrawlView, ChatLine, Credential, DailyView, Delta, Emote, Found,
@@ -116,6 +117,47 @@ pub enum ServerMessage {
     /// The session continues at another node, and this connection is closed. It comes after the list of nodes that
     /// has that one.
     Redirect(Redirect),
+}
+
+impl Message for ServerMessage {
+    const BYTES_MAX: usize = SERVER_MESSAGE_BYTES_MAX;
+
+    fn delivery(&self) -> Delivery {
+        match self {
+            ServerMessage::Searching { .. }
+            | ServerMessage::Outside
+            | ServerMessage::Claimed { .. }
+            | ServerMessage::Found(_)
+            | ServerMessage::Rated(_)
+            | ServerMessage::Notice(_)
+            | ServerMessage::Draining { .. }
+            | ServerMessage::Ran(_)
+            | ServerMessage::Report(_)
+            | ServerMessage::Superseded => Delivery::Kept(Weight::Event),
+            ServerMessage::Draw { .. } | ServerMessage::Start(_) => Delivery::Kept(Weight::Opening),
+            ServerMessage::Chat(_) => Delivery::Kept(Weight::Chatter),
+            ServerMessage::Room(_) | ServerMessage::Brawl(_) => Delivery::View,
+            ServerMessage::Bout(update) => delivery_of_update(update),
+            ServerMessage::Flow(_) => Delivery::Flow,
+            ServerMessage::Refused(_)
+            | ServerMessage::Welcome { .. }
+            | ServerMessage::Resumed { .. }
+            | ServerMessage::Queued(_)
+            | ServerMessage::Waiting(_)
+            | ServerMessage::Rooms(_)
+            | ServerMessage::Daily(_)
+            | ServerMessage::Making(_)
+            | ServerMessage::Friends(_)
+            | ServerMessage::Emote(..)
+            | ServerMessage::Nodes(_)
+            | ServerMessage::Redirect(_)
+            | ServerMessage::Pong(_) => Delivery::Once,
+        }
+    }
+
+    fn superseded() -> Option<ServerMessage> {
+        Some(ServerMessage::Superseded)
+    }
 }
 
 /// How far a list of large pieces has come.
@@ -374,4 +416,21 @@ pub struct LedgerLine {
     pub to: Seat,
     /// How far the shared queues have come with it.
     pub queues: Queues,
+}
+
+fn delivery_of_update(update: &Update) -> Delivery {
+    let key = |kind: u16, seat: Seat| Delivery::Kept(Weight::Latest(kind << 8 | u16::from(seat.0)));
+    match update {
+        // A new connection begins with the state, whatever was sent of it before.
+        Update::Corrected { .. } => Delivery::Once,
+        Update::Table(news) if matches!(**news, TableNews::Stands(_)) => Delivery::Once,
+        Update::Arrived(_) | Update::Out(..) | Update::Over(..) | Update::Table(_) => {
+            Delivery::Kept(Weight::Event)
+        }
+        // The newest line says how far the queues have come.
+        Update::Ledger(_) => key(0, Seat(0)),
+        Update::Contact(seat, _) => key(1, *seat),
+        Update::Target(seat, _) => key(2, *seat),
+        Update::Paused(_) => key(3, Seat(0)),
+    }
 }
