@@ -9,79 +9,52 @@
 
 mod answer;
 mod brawls;
-mod calls;
+mod casual;
 mod challenges;
 mod client;
 mod daily;
 mod dodges;
-mod fence;
 mod friends;
-mod image;
-mod names;
 mod open_brawls;
 mod practice;
 mod queues;
-mod ranked;
 mod ranked_queue;
-mod seating;
+mod roster;
+mod rules;
 mod shared;
 mod solo;
 #[cfg(test)]
 mod tests;
 
 use crate::Incoming;
-use crate::arena_queue::NodeNumber;
-use alloc::collections::{BTreeMap, VecDeque};
+use crate::arena_queue::{NodeNumber, NodeTickets, TakenMatch};
+use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::Millis;
-use games::{Day, GameKind, MoveRefusal, Rules, Ruleset, Week};
+use games::{Day, MoveRefusal, Ruleset, Week};
 use wire::turns::Unmoved;
-use wire::{AccountId, AccountView, BoutMessage, Entrant, LobbyMessage, Refusal, ServerMessage};
+use wire::{
+    AccountId, AccountView, BoutMessage, Circle, Entrant, FriendsRefusal, LobbyMessage, Name,
+    Presence, QueueCount, RatingView, Refusal, RoomCode, RoomKind, ServerMessage,
+};
 
 use crate::ids::{ClientId, RoomId};
 
 pub use answer::LobbyAnswer;
-use calls::Calls;
-use client::Client;
 pub use client::WaitImage;
-use dodges::Dodges;
+use client::{Client, Wait};
 pub use dodges::{COOLDOWNS, DODGERS_MAX, Declined, FORGOTTEN_AFTER};
 use friends::Friends;
 pub use friends::{CHALLENGE_WITHIN, RoomPlace};
-use open_brawls::Brawls;
+use open_brawls::Opener;
 pub use open_brawls::{BRAWLS_MAX, BRAWLS_PER_ACCOUNT_MAX};
+use queues::Queues;
 pub use ranked_queue::MEETINGS_MAX;
-use ranked_queue::Ranked;
+use roster::Roster;
+pub use rules::LobbyRules;
 pub use shared::QueueOrder;
 use shared::Shared;
-
-/// The rules of a server's matches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LobbyRules {
-    /// A game and its options, in practice and in the casual queue of the game's first ruleset. The
-    /// others are played by their ranked options.
-    pub rules: Rules,
-    /// Bouts in a match of two players from the queue, 1 to 5.
-    pub best_of: u8,
-    /// Bouts in a ranked match, 1 to 5.
-    pub ranked_best_of: u8,
-    /// True if guests may play ranked.
-    pub ranked_guests: bool,
-}
-
-impl LobbyRules {
-    /// The game and its options, in matches that are not ranked.
-    pub fn of(&self, game: GameKind) -> Rules {
-        if game == self.rules.kind() { self.rules } else { game.rules_default() }
-    }
-
-    /// The game and its options in the casual queue of a ruleset in this week.
-    pub fn casual(&self, ruleset: Ruleset, week: Week) -> Rules {
-        let is_own = ruleset == Ruleset::first(self.rules.kind());
-        if is_own { self.rules } else { ruleset.rules(week) }
-    }
-}
 
 /// The clients of a server and their locations. **Invariant:** no account is here twice.
 ///
@@ -111,30 +84,9 @@ impl LobbyRules {
 /// assert!(matches!(meets[..], [LobbyAnswer::Open(..)]));
 /// ```
 pub struct Lobby {
-    rules: LobbyRules,
-    /// The current week, by which the weekly ruleset is played.
-    week: Week,
-    /// The current day, whose challenge is played.
-    day: Day,
-    clients: BTreeMap<ClientId, Client>,
-    by_account: BTreeMap<AccountId, ClientId>,
-    /// The casual queues, the longest wait first.
-    queues: BTreeMap<Ruleset, VecDeque<ClientId>>,
-    /// Casual matches that wait for a player who plays meanwhile.
-    calls: Calls,
-    /// The ranked queues.
-    ranked: BTreeMap<Ruleset, Ranked>,
-    /// The queue of all nodes, when the lobby is that of a node.
-    shared: Option<Shared>,
-    /// Declined ranked matches.
-    dodges: Dodges,
-    /// The newest time that the lobby was given.
-    now: Millis,
-    rooms: u64,
-    brawls: Brawls,
+    roster: Roster,
+    queues: Queues,
     friends: Friends,
-    is_draining: bool,
-    is_fenced: bool,
     /// For what clients waited before a restart, which are not back.
     restored_waits: BTreeMap<ClientId, WaitImage>,
 }
@@ -143,58 +95,46 @@ impl Lobby {
     /// An empty lobby in this week.
     pub fn new(rules: LobbyRules, week: Week) -> Lobby {
         Lobby {
-            rules,
-            week,
-            day: Day::default(),
-            clients: BTreeMap::new(),
-            by_account: BTreeMap::new(),
-            queues: BTreeMap::new(),
-            calls: Calls::default(),
-            ranked: BTreeMap::new(),
-            shared: None,
-            dodges: Dodges::default(),
-            now: Millis(0),
-            rooms: 0,
-            brawls: Brawls::default(),
+            roster: Roster::new(rules, week),
+            queues: Queues::default(),
             friends: Friends::default(),
-            is_draining: false,
-            is_fenced: false,
             restored_waits: BTreeMap::new(),
         }
     }
 
     /// Numbers its rooms after `number`, whose upper half is that of the node.
     #[must_use]
-    pub fn numbering_after(self, number: u64) -> Lobby {
-        Lobby { rooms: number, ..self }
+    pub fn numbering_after(mut self, number: u64) -> Lobby {
+        self.roster.rooms = number;
+        self
     }
 
     /// A client is authenticated as this account. Another session of the same account is closed.
     pub fn enter(&mut self, client: ClientId, account: AccountView) -> Vec<LobbyAnswer> {
-        if self.is_draining {
+        if self.roster.is_draining {
             return vec![LobbyAnswer::Dismiss(client, Refusal::Draining)];
         }
         let mut answers = Vec::new();
-        if let Some(&other) = self.by_account.get(&account.id) {
+        if let Some(&other) = self.roster.by_account.get(&account.id) {
             self.forget(other);
             answers.push(LobbyAnswer::Dismiss(other, Refusal::Elsewhere));
         }
-        self.by_account.insert(account.id, client);
-        self.clients.insert(client, Client { account, room: None, wait: None });
+        self.roster.by_account.insert(account.id, client);
+        self.roster.clients.insert(client, Client { account, room: None, wait: None });
         answers.push(LobbyAnswer::Welcome(client));
         answers
     }
 
     /// The name of a client's account changed, or its password was set.
     pub fn rename(&mut self, client: ClientId, account: AccountView) {
-        if let Some(here) = self.clients.get_mut(&client) {
+        if let Some(here) = self.roster.clients.get_mut(&client) {
             here.account = account;
         }
     }
 
     /// A client in no room sent a message. Messages of unknown clients are ignored.
     pub fn receive(&mut self, client: ClientId, message: Incoming) -> Vec<LobbyAnswer> {
-        if !self.clients.contains_key(&client) {
+        if !self.roster.clients.contains_key(&client) {
             return Vec::new();
         }
         match message {
@@ -222,30 +162,39 @@ impl Lobby {
     }
 
     fn receive_own(&mut self, client: ClientId, message: LobbyMessage) -> Vec<LobbyAnswer> {
+        let Lobby { roster, queues, .. } = self;
         match message {
-            LobbyMessage::QuickMatch(ruleset, entrant) => self.seek(client, ruleset, entrant),
+            LobbyMessage::QuickMatch(ruleset, entrant) => {
+                queues.join_casual(roster, client, (ruleset, entrant))
+            }
             LobbyMessage::Practice { level, options, entrant } => {
-                vec![self.practice(client, level, options, entrant)]
+                vec![practice::open(roster, queues, client, level, options, entrant)]
             }
             LobbyMessage::Solo { mode, rules, entrant } => {
-                vec![self.solo(client, (mode, rules), entrant)]
+                vec![solo::open(roster, queues, client, (mode, rules), entrant)]
             }
-            LobbyMessage::Daily { mode, entrant } => vec![self.daily(client, mode, entrant)],
-            LobbyMessage::DailyBoard(mode) => self.daily_board(client, mode),
-            LobbyMessage::Queue(ruleset, entrant) => vec![self.queue(client, ruleset, entrant)],
-            LobbyMessage::Accept(number) => self.accept(client, number),
+            LobbyMessage::Daily { mode, entrant } => {
+                vec![daily::open(roster, queues, client, mode, entrant)]
+            }
+            LobbyMessage::DailyBoard(mode) => daily::board(roster, client, mode),
+            LobbyMessage::Queue(ruleset, entrant) => {
+                vec![queues.join_ranked(roster, client, (ruleset, entrant))]
+            }
+            LobbyMessage::Accept(number) => queues.accept(roster, client, number),
             LobbyMessage::StopWaiting => {
-                self.stop_waiting(client);
+                queues.stop_waiting(roster, client);
                 Vec::new()
             }
-            LobbyMessage::Spectate(name) => self.watch(client, &name),
+            LobbyMessage::Spectate(name) => vec![brawls::spectate(roster, client, &name)],
             LobbyMessage::Rooms => vec![LobbyAnswer::List(client)],
-            LobbyMessage::Host(host) => vec![self.host(client, host)],
-            LobbyMessage::Join(join) => vec![self.join(client, join)],
-            LobbyMessage::Friends(message) => self.receive_friends(client, message),
+            LobbyMessage::Host(host) => vec![brawls::host(roster, client, host)],
+            LobbyMessage::Join(join) => vec![brawls::join(roster, client, join)],
+            LobbyMessage::Friends(message) => self.friends.receive(roster, queues, client, message),
             LobbyMessage::RoundTrips(measured) => {
                 let of = |one: &wire::RoundTrip| (NodeNumber(one.node), one.ms);
-                self.note_round_trips(client, measured.iter().map(of).collect());
+                if let Some(shared) = &mut queues.shared {
+                    shared.note_round_trips(client, measured.iter().map(of).collect());
+                }
                 Vec::new()
             }
         }
@@ -253,25 +202,8 @@ impl Lobby {
 
     /// A client left its room, and is still connected. One that waits for a match stays queued.
     pub fn release(&mut self, client: ClientId) {
-        if let Some(here) = self.clients.get_mut(&client) {
+        if let Some(here) = self.roster.clients.get_mut(&client) {
             here.room = None;
-        }
-    }
-
-    /// A client leaves its queue, and declines what it was found for. It stays in its room.
-    fn stop_waiting(&mut self, client: ClientId) {
-        for queue in self.queues.values_mut() {
-            queue.retain(|&other| other != client);
-        }
-        self.decline_call(client);
-        let has_declined = self.leave_shared(client);
-        if let Some(here) = self.clients.get_mut(&client) {
-            here.wait = None;
-            let account = here.account.id;
-            let was_proposed = |ranked: &mut Ranked| ranked.leave(account);
-            if self.ranked.values_mut().map(was_proposed).fold(has_declined, |all, one| all | one) {
-                self.note_declined(account);
-            }
         }
     }
 
@@ -280,16 +212,18 @@ impl Lobby {
         self.stop_waiting(client);
         self.restored_waits.remove(&client);
         self.friends.forget(client);
-        self.forget_shared(client);
-        let Some(gone) = self.clients.remove(&client) else { return };
-        self.by_account.remove(&gone.account.id);
+        if let Some(shared) = &mut self.queues.shared {
+            shared.forget(client);
+        }
+        let Some(gone) = self.roster.clients.remove(&client) else { return };
+        self.roster.by_account.remove(&gone.account.id);
     }
 
     /// Drains the lobby: accepts no new clients and starts no more matches. Queued clients are sent
     /// back to the menu, unless they play meanwhile.
     pub fn drain(&mut self) -> Vec<LobbyAnswer> {
-        self.is_draining = true;
-        let waiting = self.clients.iter().filter(|(_, here)| here.wait.is_some());
+        self.roster.is_draining = true;
+        let waiting = self.roster.clients.iter().filter(|(_, here)| here.wait.is_some());
         let waiting = waiting.map(|(&client, here)| (client, here.room));
         let waiting: Vec<(ClientId, Option<RoomId>)> = waiting.collect();
         let send_back = |(client, room): (ClientId, Option<RoomId>)| {
@@ -299,31 +233,244 @@ impl Lobby {
         waiting.into_iter().filter_map(send_back).collect()
     }
 
+    /// A client leaves its queue, and declines what it was found for. It stays in its room.
+    fn stop_waiting(&mut self, client: ClientId) {
+        self.queues.stop_waiting(&mut self.roster, client);
+    }
+
+    /// The account of a client.
+    pub fn account(&self, client: ClientId) -> Option<&AccountView> {
+        self.roster.account(client)
+    }
+
+    /// The client with this name, ignoring case.
+    pub fn client_named(&self, name: &Name) -> Option<ClientId> {
+        self.roster.client_named(name)
+    }
+
+    /// The client authenticated as this account.
+    pub fn client_of(&self, account: AccountId) -> Option<ClientId> {
+        self.roster.client_of(account)
+    }
+
     /// True if a client is in no room, and in no queue.
     pub fn is_idle(&self, client: ClientId) -> bool {
-        let here = self.clients.get(&client);
-        here.is_some_and(|here| here.room.is_none() && here.wait.is_none())
+        self.roster.is_idle(client)
     }
 
-    /// An error when a client cannot play without other people. It may wait for a match meanwhile, but not
-    /// for one that is about to begin.
-    fn check_alone(&self, client: ClientId, entrant: &Entrant) -> Result<(), Refusal> {
-        let Some(here) = self.clients.get(&client) else { return Err(Refusal::NotNow) };
-        if here.room.is_some() || self.is_called(client) {
-            return Err(Refusal::NotNow);
-        }
-        self.check_entrant(entrant)
+    /// It is this week now: matches that open from now on are played by its rules.
+    pub fn begin_week(&mut self, week: Week) {
+        self.roster.week = week;
     }
 
-    /// An error when no match can begin with this entrant.
-    fn check_entrant(&self, entrant: &Entrant) -> Result<(), Refusal> {
-        if self.is_draining {
-            return Err(Refusal::Draining);
+    /// It is this day now: daily challenges that begin from now on are of this day.
+    pub fn begin_day(&mut self, day: Day) {
+        self.roster.day = day;
+    }
+
+    /// Fences the lobby, or lifts that: it opens no room and begins no match, and refuses requests for one. Those who
+    /// wait keep their places, and nobody is blamed for a match that could not be accepted.
+    pub fn fence(&mut self, is_fenced: bool) {
+        self.roster.is_fenced = is_fenced;
+    }
+
+    /// Assigns a brawl room its code. False when another room has it.
+    #[must_use]
+    pub fn name(&mut self, room: RoomId, code: RoomCode) -> bool {
+        *self.roster.brawls.codes.entry(code).or_insert(room) == room
+    }
+
+    /// A room ended; its code is free.
+    pub fn close(&mut self, room: RoomId) {
+        self.roster.brawls.openers.remove(&room);
+        self.roster.brawls.codes.retain(|_, other| *other != room);
+    }
+
+    /// The number of clients, and the number of those in a queue.
+    pub fn counts(&self) -> (usize, usize) {
+        (self.roster.clients.len(), self.queues.count())
+    }
+
+    /// The players in the queues of each ruleset, in the order of [`Ruleset::ALL`].
+    pub fn queue_counts(&self) -> [QueueCount; Ruleset::ALL.len()] {
+        self.queues.counts()
+    }
+
+    /// The answer to [`LobbyAnswer::Rate`]: the client is queued from `now` on, unless its rating
+    /// could not be read, it left meanwhile, or it declined a match a short time ago. With the rating
+    /// comes the opponent of its last match, as far as one is saved.
+    pub fn rated(
+        &mut self,
+        now: Millis,
+        client: ClientId,
+        rating: Option<(RatingView, Option<AccountId>)>,
+    ) -> Vec<LobbyAnswer> {
+        self.queues.now = now;
+        self.queues.rated(&mut self.roster, client, rating).into_iter().collect()
+    }
+
+    /// The declined proposals since the last call, to be stored.
+    pub fn take_declined(&mut self) -> Vec<Declined> {
+        self.queues.dodges.take_unsaved()
+    }
+
+    /// What is stored of the declined proposals of a player `now`, the last of them so long ago; nothing when its date
+    /// is still to come. Call it before [`Lobby::rated`].
+    pub fn learn_declined(&mut self, now: Millis, declined: Declined, ago: Option<Millis>) {
+        self.queues.dodges.learn(now, declined, ago);
+    }
+
+    /// Advances time to `now`: unanswered proposals expire, pairs are proposed, and all waiting
+    /// players get their status. Call it once a second.
+    pub fn step(&mut self, now: Millis) -> Vec<LobbyAnswer> {
+        let Lobby { roster, queues, friends, .. } = self;
+        queues.now = now;
+        let mut answers = queues.expire(roster);
+        if roster.is_fenced {
+            return answers;
         }
-        if self.is_fenced {
-            return Err(Refusal::StoreAway);
+        answers.extend(queues.step_calls(roster));
+        answers.extend(friends.step_challenges(roster, now));
+        answers.extend(queues.pair(roster));
+        answers
+    }
+
+    /// The circle of an account, as it is in the store now. Its client is notified when it asked to be
+    /// shown it, and when a request has come.
+    pub fn know(&mut self, account: AccountId, circle: Circle) -> Vec<LobbyAnswer> {
+        self.friends.know(&self.roster, account, circle)
+    }
+
+    /// Checks what a challenge needs of the challenger, whoever is challenged.
+    ///
+    /// # Errors
+    /// When the client cannot challenge anybody now, or not with this entrant.
+    pub fn check_challenger(
+        &self,
+        client: ClientId,
+        ruleset: Ruleset,
+        entrant: &Entrant,
+    ) -> Result<(), FriendsRefusal> {
+        self.friends.check_challenger(&self.roster, client, ruleset, entrant)
+    }
+
+    /// The presence of players at other nodes of the arena, as their friends may see it.
+    pub fn note_elsewhere(&mut self, presence: BTreeMap<AccountId, Presence>) {
+        self.friends.note_elsewhere(presence);
+    }
+
+    /// Reports the presence of friends that has changed. Call it once a second; `place` is what friends may
+    /// know of a room that the player of this name is in. It costs nothing while nobody is shown any
+    /// friends.
+    pub fn step_presence(
+        &mut self,
+        place: impl Fn(RoomId, &Name) -> Option<RoomPlace>,
+    ) -> Vec<LobbyAnswer> {
+        self.friends.step_presence(&self.roster, place)
+    }
+
+    /// From now on the lobby shares the queue with the other nodes, as this node.
+    pub fn share_queue(&mut self, node: NodeNumber) {
+        self.queues.share(node);
+    }
+
+    /// The orders for the shared queue since the last call, and the number of all so far.
+    pub fn take_orders(&mut self) -> (Vec<QueueOrder>, u64) {
+        self.queues.shared.as_mut().map_or((Vec::new(), 0), Shared::take_orders)
+    }
+
+    /// The tickets of this node, as they were read at a time of the database, after the orders up to this
+    /// number were carried out or had failed.
+    pub fn receive_tickets(
+        &mut self,
+        now: Millis,
+        tickets: &NodeTickets,
+        orders: u64,
+    ) -> Vec<LobbyAnswer> {
+        self.queues.now = now;
+        self.queues.receive_tickets(&mut self.roster, tickets, orders)
+    }
+
+    /// Opens a match that was taken out of the table of all tickets. One whose opponent has left since waits on from
+    /// where it was.
+    pub fn open_taken(&mut self, taken: &TakenMatch) -> Vec<LobbyAnswer> {
+        self.queues.open_taken(&mut self.roster, taken).into_iter().collect()
+    }
+
+    /// True if the session of a client is to move to the node of its match.
+    pub fn is_leaving(&self, client: ClientId) -> bool {
+        self.queues.shared.as_ref().is_some_and(|shared| shared.is_leaving(client))
+    }
+
+    /// All clients that wait for a match.
+    pub fn waits(&self) -> Vec<WaitImage> {
+        let image = |(client, here): (&ClientId, &Client)| {
+            let (is_ranked, ruleset, entrant) = match here.wait? {
+                Wait::Casual(ruleset, entrant) => (false, ruleset, entrant),
+                Wait::Joining(ruleset, entrant) | Wait::Ranked(ruleset, entrant, _) => {
+                    (true, ruleset, entrant)
+                }
+            };
+            Some(WaitImage { client: client.0, is_ranked, ruleset, entrant })
+        };
+        self.roster.clients.iter().filter_map(image).collect()
+    }
+
+    /// The open brawl rooms, and who opened them.
+    pub fn openers(&self) -> impl Iterator<Item = (RoomId, ClientId)> + '_ {
+        self.roster.brawls.openers.iter().map(|(&room, opener)| (room, opener.client))
+    }
+
+    /// A client from before a restart, which has not reconnected yet: it is in this room, if any. Waits are recorded
+    /// less often than rooms, so that one may be over: nobody waits in a match that was found.
+    pub fn restore_client(
+        &mut self,
+        client: ClientId,
+        account: AccountView,
+        room: Option<(RoomId, RoomKind)>,
+        wait: Option<WaitImage>,
+    ) {
+        self.roster.by_account.insert(account.id, client);
+        let may_wait = match room {
+            None | Some((_, RoomKind::Practice | RoomKind::Solo(_) | RoomKind::Daily(..))) => true,
+            Some((_, RoomKind::Casual | RoomKind::Ranked(_) | RoomKind::Brawl)) => false,
+        };
+        let room = room.map(|(room, _)| room);
+        self.roster.clients.insert(client, Client { account, room, wait: None });
+        let wait = wait.filter(|_| may_wait);
+        self.restored_waits.extend(wait.map(|wait| (client, wait)));
+        if let Some(shared) = &mut self.queues.shared {
+            shared.expect(client);
         }
-        let bounds = entrant.pick.kind().handling_bounds();
-        bounds.check(entrant.handling).map_err(|_| Refusal::Handling)
+    }
+
+    /// A room from before a restart: a brawl room has a code and somebody who opened it.
+    pub fn restore_room(&mut self, room: RoomId, brawl: Option<(RoomCode, ClientId)>) {
+        // The rooms of another node have numbers of its own.
+        if room.0 >> 32 == self.roster.rooms >> 32 {
+            self.roster.rooms = self.roster.rooms.max(room.0);
+        }
+        if let Some((code, opener)) = brawl {
+            let account = self.roster.clients.get(&opener).map(|here| here.account.id);
+            self.roster.brawls.restore(room, code, Opener { client: opener, account });
+        }
+    }
+
+    /// A client has reconnected after a restart. It is sent where it is, unless its room does that, and is
+    /// queued again for the match that it waited for.
+    pub fn come_back(&mut self, client: ClientId) -> Vec<LobbyAnswer> {
+        let Lobby { roster, queues, .. } = self;
+        if let Some(shared) = &mut queues.shared {
+            shared.expect_no_longer(client);
+        }
+        let wait = self.restored_waits.remove(&client).filter(|_| !roster.is_draining);
+        if let Some(WaitImage { is_ranked, ruleset, entrant, .. }) = wait {
+            let joined = queues.join_again(roster, client, is_ranked, (ruleset, entrant));
+            return joined.into_iter().collect();
+        }
+        match roster.is_idle(client) && !queues.await_ticket(client) {
+            true => vec![LobbyAnswer::Tell(client, ServerMessage::Outside)],
+            false => Vec::new(),
+        }
     }
 }

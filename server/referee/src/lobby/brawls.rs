@@ -1,100 +1,77 @@
 //! Brawl rooms in the lobby: the open rooms, their creators, and joining them.
 
-use wire::{AccountView, Entrant, HostBrawl, JoinBrawl, Refusal, RoomCode};
+use wire::{Entrant, HostBrawl, JoinBrawl, Name, Refusal};
 
-use super::Lobby;
 use super::answer::{LobbyAnswer, refuse};
 use super::open_brawls::{BRAWLS_MAX, BRAWLS_PER_ACCOUNT_MAX, Opener};
-use crate::brawl::{Access, BrawlRequest, Joiner};
-use crate::ids::{ClientId, RoomId};
+use super::roster::Roster;
+use crate::brawl::{Access, BrawlRequest};
+use crate::ids::ClientId;
 
-impl Lobby {
-    /// Assigns a brawl room its code. False when another room has it.
-    #[must_use]
-    pub fn name(&mut self, room: RoomId, code: RoomCode) -> bool {
-        *self.brawls.codes.entry(code).or_insert(room) == room
+/// A client opens a brawl room.
+pub(super) fn host(roster: &mut Roster, client: ClientId, host: HostBrawl) -> LobbyAnswer {
+    let HostBrawl { options, visibility, password, entrant } = host;
+    if roster.is_draining {
+        return refuse(client, Refusal::Draining);
     }
+    let Some(host) = roster.joiner(client, entrant) else {
+        return refuse(client, Refusal::NotNow);
+    };
+    let opener = Opener { client, account: host.account };
+    let request = BrawlRequest { host, options, visibility, password };
+    if let Err(why) = request.check() {
+        return refuse(client, why);
+    }
+    if roster.is_fenced {
+        return refuse(client, Refusal::StoreAway);
+    }
+    let is_own = |other: &&Opener| other.client == client || other.account == opener.account;
+    let own = roster.brawls.openers.values().filter(is_own).count();
+    if BRAWLS_PER_ACCOUNT_MAX <= own || BRAWLS_MAX <= roster.brawls.openers.len() {
+        return refuse(client, Refusal::Full);
+    }
+    let room = roster.next_room();
+    roster.brawls.openers.insert(room, opener);
+    roster.put(client, room);
+    LobbyAnswer::Host(room, request)
+}
 
-    /// A room ended; its code is free.
-    pub fn close(&mut self, room: RoomId) {
-        self.brawls.openers.remove(&room);
-        self.brawls.codes.retain(|_, other| *other != room);
+/// A client joins a brawl room by its code.
+pub(super) fn join(roster: &mut Roster, client: ClientId, join: JoinBrawl) -> LobbyAnswer {
+    let JoinBrawl { code, password, entrant } = join;
+    match roster.brawls.codes.get(&code) {
+        Some(&room) => roster
+            .send_in(client, room, entrant, Access::Code(password))
+            .unwrap_or_else(|| refuse(client, Refusal::NotNow)),
+        None => refuse(client, Refusal::NoSuchRoom),
     }
+}
 
-    pub(super) fn host(&mut self, client: ClientId, host: HostBrawl) -> LobbyAnswer {
-        let HostBrawl { options, visibility, password, entrant } = host;
-        if self.is_draining {
-            return refuse(client, Refusal::Draining);
-        }
-        let Some(host) = self.joiner(client, entrant) else {
-            return refuse(client, Refusal::NotNow);
-        };
-        let opener = Opener { client, account: host.account };
-        let request = BrawlRequest { host, options, visibility, password };
-        if let Err(why) = request.check() {
-            return refuse(client, why);
-        }
-        if self.is_fenced {
-            return refuse(client, Refusal::StoreAway);
-        }
-        let is_own = |other: &&Opener| other.client == client || other.account == opener.account;
-        let own = self.brawls.openers.values().filter(is_own).count();
-        if BRAWLS_PER_ACCOUNT_MAX <= own || BRAWLS_MAX <= self.brawls.openers.len() {
-            return refuse(client, Refusal::Full);
-        }
-        self.rooms += 1;
-        let room = RoomId(self.rooms);
-        self.brawls.openers.insert(room, opener);
-        self.put(client, room);
-        LobbyAnswer::Host(room, request)
-    }
-
-    pub(super) fn join(&mut self, client: ClientId, join: JoinBrawl) -> LobbyAnswer {
-        let JoinBrawl { code, password, entrant } = join;
-        match self.brawls.codes.get(&code) {
-            Some(&room) => self.send_in(client, room, entrant, Access::Code(password)),
-            None => refuse(client, Refusal::NoSuchRoom),
-        }
-    }
-
-    /// Sends an idle client to a room, which may refuse the client.
-    pub(super) fn send_in(
-        &mut self,
-        client: ClientId,
-        room: RoomId,
-        entrant: Entrant,
-        access: Access,
-    ) -> LobbyAnswer {
-        let Some(joiner) = self.joiner(client, entrant) else {
-            return refuse(client, Refusal::NotNow);
-        };
-        self.put(client, room);
-        LobbyAnswer::Enter(room, joiner, access)
-    }
-
-    /// Only an idle client can enter a room.
-    fn joiner(&self, client: ClientId, entrant: Entrant) -> Option<Joiner> {
-        let here = self.clients.get(&client)?;
-        let AccountView { id, name, .. } = here.account.clone();
-        let joiner = Joiner { client, account: Some(id), name, entrant };
-        self.is_idle(client).then_some(joiner)
-    }
-
-    fn put(&mut self, client: ClientId, room: RoomId) {
-        if let Some(here) = self.clients.get_mut(&client) {
-            here.room = Some(room);
-        }
-    }
+/// A client spectates the room that the player of this name is in.
+pub(super) fn spectate(roster: &mut Roster, client: ClientId, name: &Name) -> LobbyAnswer {
+    let watched = roster.client_named(name).and_then(|other| roster.clients.get(&other));
+    let Some(room) = watched.and_then(|other| other.room) else {
+        return refuse(client, Refusal::NobodyToWatch);
+    };
+    // The room replaces an entrant that does not fit its game.
+    let kind = roster.rules.rules.kind();
+    let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
+    let sent = roster.send_in(client, room, entrant, Access::Acquaintance);
+    sent.unwrap_or_else(|| refuse(client, Refusal::NotNow))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Incoming;
-    use crate::lobby::LobbyRules;
+    use crate::ids::RoomId;
+    use crate::lobby::{Lobby, LobbyRules};
     use alloc::vec::Vec;
     use games::{GameKind, Rules, Week};
-    use wire::{AccountId, BrawlOptions, LobbyMessage, Name, Password, ServerMessage, Visibility};
+    use wire::{
+        AccountId, AccountView, BrawlOptions, LobbyMessage, Password, RoomCode, ServerMessage,
+        Visibility,
+    };
 
     fn lobby(names: &[&str]) -> Lobby {
         let rules = Rules::swordfight(Default::default());

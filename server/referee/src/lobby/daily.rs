@@ -4,56 +4,46 @@
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::Team;
-use games::{Day, SoloMode, Week};
+use games::SoloMode;
 use wire::{Entrant, Refusal, RoomKind};
 
-use super::Lobby;
 use super::answer::{LobbyAnswer, refuse};
+use super::queues::Queues;
+use super::roster::Roster;
 use crate::bot_cost::BATTLE_LEVEL;
-use crate::ids::{ClientId, RoomId};
+use crate::ids::ClientId;
 use crate::participant::{Participant, RoomRequest, Who, bot_names};
 use crate::run::PAUSE_MAX;
 
-impl Lobby {
-    /// It is this week now: matches that open from now on are played by its rules.
-    pub fn begin_week(&mut self, week: Week) {
-        self.week = week;
+/// A client begins an attempt at today's challenge of this mode.
+pub(super) fn open(
+    roster: &mut Roster,
+    queues: &Queues,
+    client: ClientId,
+    mode: SoloMode,
+    entrant: Entrant,
+) -> LobbyAnswer {
+    if !mode.is_daily() || entrant.pick.kind() != mode.game() {
+        return refuse(client, Refusal::Options);
     }
-
-    /// It is this day now: daily challenges that begin from now on are of this day.
-    pub fn begin_day(&mut self, day: Day) {
-        self.day = day;
+    if let Err(why) = roster.check_alone(client, &entrant, queues.is_called(roster, client)) {
+        return refuse(client, why);
     }
+    let room = roster.next_room();
+    let player = roster.seat_alone(client, entrant, Team(0));
+    let participants = player.into_iter().chain(opponent(mode, entrant)).collect();
+    // The room has those of the day, which the lobby does not know.
+    let (kind, rules) = (RoomKind::Daily(roster.day, mode), mode.rules());
+    let request = RoomRequest { kind, rules, best_of: 1, grace: PAUSE_MAX, participants };
+    LobbyAnswer::Open(room, request)
+}
 
-    /// A client begins an attempt at today's challenge of this mode.
-    pub(super) fn daily(
-        &mut self,
-        client: ClientId,
-        mode: SoloMode,
-        entrant: Entrant,
-    ) -> LobbyAnswer {
-        if !mode.is_daily() || entrant.pick.kind() != mode.game() {
-            return refuse(client, Refusal::Options);
-        }
-        if let Err(why) = self.check_alone(client, &entrant) {
-            return refuse(client, why);
-        }
-        self.rooms += 1;
-        let player = self.seat_alone(client, entrant, Team(0));
-        let participants = player.into_iter().chain(opponent(mode, entrant)).collect();
-        // The room has those of the day, which the lobby does not know.
-        let (kind, rules) = (RoomKind::Daily(self.day, mode), mode.rules());
-        let request = RoomRequest { kind, rules, best_of: 1, grace: PAUSE_MAX, participants };
-        LobbyAnswer::Open(RoomId(self.rooms), request)
-    }
-
-    /// A client asks how today's challenge of this mode stands.
-    pub(super) fn daily_board(&self, client: ClientId, mode: SoloMode) -> Vec<LobbyAnswer> {
-        let Some(here) = self.clients.get(&client) else { return Vec::new() };
-        match mode.is_daily() {
-            true => vec![LobbyAnswer::Daily(client, here.account.id, mode)],
-            false => vec![refuse(client, Refusal::Options)],
-        }
+/// A client asks how today's challenge of this mode stands.
+pub(super) fn board(roster: &Roster, client: ClientId, mode: SoloMode) -> Vec<LobbyAnswer> {
+    let Some(here) = roster.clients.get(&client) else { return Vec::new() };
+    match mode.is_daily() {
+        true => vec![LobbyAnswer::Daily(client, here.account.id, mode)],
+        false => vec![refuse(client, Refusal::Options)],
     }
 }
 
@@ -74,8 +64,8 @@ fn opponent(mode: SoloMode, entrant: Entrant) -> Option<Participant> {
 mod tests {
     use super::*;
     use crate::Incoming;
-    use crate::lobby::LobbyRules;
-    use games::GameKind;
+    use crate::lobby::{Lobby, LobbyRules};
+    use games::{Day, GameKind, Week};
     use wire::{AccountId, AccountView, LobbyMessage, Name, ServerMessage};
 
     const ANNE: ClientId = ClientId(1);

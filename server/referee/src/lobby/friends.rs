@@ -1,7 +1,7 @@
 //! Friends in the lobby: what is known of the clients' circles, and the presence of friends.
 //!
 //! The circle of each client is read from the store when it arrives, and again after each change of
-//! it; see [`Lobby::know`]. The presence of a client is sent to friends that asked to be shown it,
+//! it; see [`super::Lobby::know`]. The presence of a client is sent to friends that asked to be shown it,
 //! and to nobody else: once a second, what has changed since, in one message for each.
 
 #[cfg(test)]
@@ -14,13 +14,15 @@ use alloc::vec::Vec;
 use bout::Millis;
 use games::{GameKind, Ruleset};
 use wire::{
-    AccountId, ChallengeEnd, Circle, Entrant, FriendPresence, FriendsMessage, FriendsNews,
-    FriendsRefusal, Name, Presence, RoomCode, ServerMessage,
+    AccountId, Circle, Entrant, FriendPresence, FriendsMessage, FriendsNews, FriendsRefusal, Name,
+    Presence, RoomCode, ServerMessage,
 };
 
-use super::Lobby;
 use super::answer::LobbyAnswer;
+use super::challenges::Challenges;
 use super::client::Wait;
+use super::queues::Queues;
+use super::roster::Roster;
 use crate::ids::{ClientId, RoomId};
 
 /// What friends may know of a room.
@@ -39,19 +41,6 @@ pub struct RoomPlace {
 /// When an unanswered challenge lapses.
 pub const CHALLENGE_WITHIN: Millis = Millis(30_000);
 
-/// An open challenge.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Challenge {
-    pub(super) number: u64,
-    pub(super) by: ClientId,
-    pub(super) to: ClientId,
-    /// True if the challenged player knows of it: it does not when it blocks the other.
-    pub(super) is_told: bool,
-    pub(super) ruleset: Ruleset,
-    pub(super) entrant: Entrant,
-    pub(super) until: Millis,
-}
-
 /// The circles of the clients, and the challenges between them.
 #[derive(Default)]
 pub(super) struct Friends {
@@ -62,10 +51,7 @@ pub(super) struct Friends {
     told: BTreeMap<AccountId, Presence>,
     /// The presence of players at other nodes of the arena.
     elsewhere: BTreeMap<AccountId, Presence>,
-    /// The open challenges: at most one of each client.
-    pub(super) challenges: Vec<Challenge>,
-    /// The number of challenges made.
-    pub(super) numbers: u64,
+    challenges: Challenges,
 }
 
 impl Friends {
@@ -75,33 +61,40 @@ impl Friends {
         self.watchers.remove(&client);
     }
 
-    pub(super) fn circle(&self, client: ClientId) -> Option<&Circle> {
+    fn circle(&self, client: ClientId) -> Option<&Circle> {
         self.circles.get(&client)
     }
-}
 
-impl Challenge {
-    /// Sends the end to both players, as far as they know of it. A disconnected one receives nothing.
-    pub(super) fn end(&self, how: ChallengeEnd) -> Vec<LobbyAnswer> {
-        let told = [Some(self.by), self.is_told.then_some(self.to)];
-        let over = |client| tell(client, FriendsNews::ChallengeOver(self.number, how));
-        told.into_iter().flatten().map(over).collect()
+    /// Ends the challenges that have lapsed `now`.
+    pub(super) fn step_challenges(&mut self, roster: &Roster, now: Millis) -> Vec<LobbyAnswer> {
+        self.challenges.step(roster, now)
     }
-}
 
-impl Lobby {
+    /// See [`Lobby::check_challenger`](super::Lobby::check_challenger).
+    pub(super) fn check_challenger(
+        &self,
+        roster: &Roster,
+        client: ClientId,
+        ruleset: Ruleset,
+        entrant: &Entrant,
+    ) -> Result<(), FriendsRefusal> {
+        self.challenges.check_challenger(roster, client, ruleset, entrant)
+    }
+
     /// A client sent a message about friends.
-    pub(super) fn receive_friends(
+    pub(super) fn receive(
         &mut self,
+        roster: &mut Roster,
+        queues: &mut Queues,
         client: ClientId,
         message: FriendsMessage,
     ) -> Vec<LobbyAnswer> {
-        let Some(account) = self.clients.get(&client).map(|here| here.account.id) else {
+        let Some(account) = roster.clients.get(&client).map(|here| here.account.id) else {
             return Vec::new();
         };
         match message {
             FriendsMessage::Show => {
-                self.friends.watchers.insert(client);
+                self.watchers.insert(client);
                 vec![LobbyAnswer::Friends(client, account, message)]
             }
             FriendsMessage::Request(_)
@@ -112,30 +105,39 @@ impl Lobby {
             | FriendsMessage::Block(_)
             | FriendsMessage::Unblock(_)
             | FriendsMessage::Set(_) => vec![LobbyAnswer::Friends(client, account, message)],
-            FriendsMessage::Challenge(name, ruleset, entrant) => {
-                self.challenge(client, &name, (ruleset, entrant))
-            }
-            FriendsMessage::CallOff => self.call_off(client),
+            FriendsMessage::Challenge(name, ruleset, entrant) => self.challenges.challenge(
+                (roster, queues),
+                &self.circles,
+                client,
+                &name,
+                (ruleset, entrant),
+            ),
+            FriendsMessage::CallOff => self.challenges.call_off(client),
             FriendsMessage::Answer(number, entrant) => {
-                self.answer_challenge(client, number, entrant)
+                self.challenges.answer(roster, queues, client, number, entrant)
             }
-            FriendsMessage::Invite(friend) => self.invite(client, friend),
+            FriendsMessage::Invite(friend) => self.invite(roster, client, friend),
         }
     }
 
     /// The circle of an account, as it is in the store now. Its client is notified when it asked to be
     /// shown it, and when a request has come.
-    pub fn know(&mut self, account: AccountId, circle: Circle) -> Vec<LobbyAnswer> {
-        let Some(client) = self.client_of(account) else { return Vec::new() };
-        let is_watching = self.friends.watchers.contains(&client);
-        let received = self.friends.circle(client).map_or(0, |before| before.received.len());
+    pub(super) fn know(
+        &mut self,
+        roster: &Roster,
+        account: AccountId,
+        circle: Circle,
+    ) -> Vec<LobbyAnswer> {
+        let Some(client) = roster.client_of(account) else { return Vec::new() };
+        let is_watching = self.watchers.contains(&client);
+        let received = self.circle(client).map_or(0, |before| before.received.len());
         let is_asked = received < circle.received.len();
         let presence = self.presence_of(&circle);
         let news = FriendsNews::Circle(circle.clone());
-        self.friends.circles.insert(client, circle);
+        self.circles.insert(client, circle);
         let mut answers = Vec::new();
         if is_watching || is_asked {
-            answers.push(tell(client, news));
+            answers.push(notify(client, news));
         }
         if is_watching && !presence.is_empty() {
             answers.push(tell_presence(client, presence));
@@ -145,7 +147,7 @@ impl Lobby {
 
     /// The presence of friends, as it was last told.
     fn presence_of(&self, circle: &Circle) -> Vec<FriendPresence> {
-        let told = &self.friends.told;
+        let told = &self.told;
         let friends = circle.friends.iter();
         let known = friends
             .filter_map(|one| Some(FriendPresence { id: one.id, presence: *told.get(&one.id)? }));
@@ -153,28 +155,29 @@ impl Lobby {
     }
 
     /// The presence of players at other nodes of the arena, as their friends may see it.
-    pub fn note_elsewhere(&mut self, presence: BTreeMap<AccountId, Presence>) {
-        self.friends.elsewhere = presence;
+    pub(super) fn note_elsewhere(&mut self, presence: BTreeMap<AccountId, Presence>) {
+        self.elsewhere = presence;
     }
 
     /// Tells the presence of friends that has changed. Call it once a second; `place` says what friends may
     /// know of a room that the player of this name is in. It costs nothing while nobody is shown any
     /// friends.
-    pub fn step_presence(
+    pub(super) fn step_presence(
         &mut self,
+        roster: &Roster,
         place: impl Fn(RoomId, &Name) -> Option<RoomPlace>,
     ) -> Vec<LobbyAnswer> {
-        if self.friends.watchers.is_empty() {
-            self.friends.told.clear();
+        if self.watchers.is_empty() {
+            self.told.clear();
             return Vec::new();
         }
-        let here = self.clients.keys();
-        let seen = here.filter_map(|&client| self.seen(client, &place));
-        let elsewhere = self.friends.elsewhere.iter().map(|(&id, &presence)| (id, presence));
-        let elsewhere = elsewhere.filter(|(id, _)| !self.by_account.contains_key(id));
+        let here = roster.clients.keys();
+        let seen = here.filter_map(|&client| self.seen(roster, client, &place));
+        let elsewhere = self.elsewhere.iter().map(|(&id, &presence)| (id, presence));
+        let elsewhere = elsewhere.filter(|(id, _)| !roster.by_account.contains_key(id));
         let now: BTreeMap<AccountId, Presence> = seen.chain(elsewhere).collect();
-        let before = core::mem::replace(&mut self.friends.told, now);
-        let now = &self.friends.told;
+        let before = core::mem::replace(&mut self.told, now);
+        let now = &self.told;
         let is_new = |(id, presence): &(&AccountId, &Presence)| before.get(*id) != Some(*presence);
         let changed = now.iter().filter(is_new).map(|(&id, &presence)| (id, presence));
         let gone = before.keys().filter(|id| !now.contains_key(id));
@@ -183,8 +186,8 @@ impl Lobby {
         if changed.is_empty() {
             return Vec::new();
         }
-        let news = self.friends.watchers.iter().filter_map(|&client| {
-            let friends = self.friends.circle(client)?.friends.iter();
+        let news = self.watchers.iter().filter_map(|&client| {
+            let friends = self.circle(client)?.friends.iter();
             let of = |id: AccountId| Some(FriendPresence { id, presence: *changed.get(&id)? });
             let told: Vec<FriendPresence> = friends.filter_map(|one| of(one.id)).collect();
             (!told.is_empty()).then(|| tell_presence(client, told))
@@ -195,12 +198,13 @@ impl Lobby {
     /// The account and the presence of a client, as its friends may see it; nothing for offline.
     fn seen(
         &self,
+        roster: &Roster,
         client: ClientId,
         place: impl Fn(RoomId, &Name) -> Option<RoomPlace>,
     ) -> Option<(AccountId, Presence)> {
-        let here = self.clients.get(&client)?;
+        let here = roster.clients.get(&client)?;
         // Before the circle is known it is unknown whether the account is hidden.
-        if self.friends.circle(client)?.settings.is_hidden {
+        if self.circle(client)?.settings.is_hidden {
             return None;
         }
         let place = here.room.and_then(|room| place(room, &here.account.name));
@@ -222,26 +226,26 @@ impl Lobby {
     }
 
     /// Sends the code of the client's brawl room to a friend.
-    fn invite(&mut self, client: ClientId, friend: AccountId) -> Vec<LobbyAnswer> {
-        let Some(here) = self.clients.get(&client) else { return Vec::new() };
-        let Some(code) = here.room.and_then(|room| self.brawls.code_of(room)) else {
+    fn invite(&self, roster: &Roster, client: ClientId, friend: AccountId) -> Vec<LobbyAnswer> {
+        let Some(here) = roster.clients.get(&client) else { return Vec::new() };
+        let Some(code) = here.room.and_then(|room| roster.brawls.code_of(room)) else {
             return vec![refuse_friends(client, FriendsRefusal::NotNow)];
         };
         let is_friend = |circle: &Circle| circle.friends.iter().any(|one| one.id == friend);
-        if !self.friends.circle(client).is_some_and(is_friend) {
+        if !self.circle(client).is_some_and(is_friend) {
             return vec![refuse_friends(client, FriendsRefusal::Gone)];
         }
         let invited = FriendsNews::Invited { by: here.account.name.clone(), code };
         // Whether the friend is online is not told: it may be hidden.
-        vec![match self.client_of(friend) {
-            Some(to) => tell(to, invited),
+        vec![match roster.client_of(friend) {
+            Some(to) => notify(to, invited),
             None => LobbyAnswer::TellFriend(here.account.id, friend, news(invited)),
         }]
     }
 }
 
 /// News about friends for a client.
-pub(super) fn tell(client: ClientId, told: FriendsNews) -> LobbyAnswer {
+pub(super) fn notify(client: ClientId, told: FriendsNews) -> LobbyAnswer {
     LobbyAnswer::Tell(client, news(told))
 }
 
@@ -251,10 +255,10 @@ fn news(told: FriendsNews) -> ServerMessage {
 
 /// A refused request about friends.
 pub(super) fn refuse_friends(client: ClientId, why: FriendsRefusal) -> LobbyAnswer {
-    tell(client, FriendsNews::Refused(why))
+    notify(client, FriendsNews::Refused(why))
 }
 
 fn tell_presence(client: ClientId, presence: Vec<FriendPresence>) -> LobbyAnswer {
     let presence = presence.try_into().expect("no more than there are friends");
-    tell(client, FriendsNews::Presence(presence))
+    notify(client, FriendsNews::Presence(presence))
 }

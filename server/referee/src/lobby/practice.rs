@@ -4,56 +4,56 @@ use alloc::vec::Vec;
 use bots::Level;
 use wire::{BrawlOptions, Entrant, Refusal, RoomKind};
 
-use super::Lobby;
 use super::answer::{LobbyAnswer, refuse};
+use super::queues::Queues;
+use super::roster::Roster;
 use crate::brawl;
-use crate::ids::{ClientId, RoomId};
+use crate::ids::ClientId;
 use crate::participant::{Participant, RoomRequest, Who, bot_names};
 use crate::room::GRACE;
 
-impl Lobby {
-    /// A client plays bots of this level by these options.
-    pub(super) fn practice(
-        &mut self,
-        client: ClientId,
-        level: u8,
-        options: BrawlOptions,
-        entrant: Entrant,
-    ) -> LobbyAnswer {
-        let Some(level) = Level::new(level) else { return refuse(client, Refusal::Options) };
-        let checked = self
-            .check_alone(client, &entrant)
-            .and_then(|()| brawl::check_options(&options))
-            .and_then(|()| brawl::check_entrant(&options, &entrant));
-        if let Err(why) = checked {
-            return refuse(client, why);
-        }
-        let bot = |(seat, name)| Participant {
-            who: Who::Bot(level),
-            name,
-            account: None,
-            entrant: Entrant { handling: options.rules.kind().handling_default(), ..entrant },
-            team: options.team_in_turn(seat),
-        };
-        let bots: Vec<Participant> = (1..options.seats).zip(bot_names(level)).map(bot).collect();
-        self.rooms += 1;
-        let player = self.seat_alone(client, entrant, options.team_in_turn(0));
-        let request = RoomRequest {
-            kind: RoomKind::Practice,
-            rules: options.rules,
-            best_of: options.best_of,
-            grace: GRACE,
-            participants: player.into_iter().chain(bots).collect(),
-        };
-        LobbyAnswer::Open(RoomId(self.rooms), request)
+/// A client plays bots of this level by these options.
+pub(super) fn open(
+    roster: &mut Roster,
+    queues: &Queues,
+    client: ClientId,
+    level: u8,
+    options: BrawlOptions,
+    entrant: Entrant,
+) -> LobbyAnswer {
+    let Some(level) = Level::new(level) else { return refuse(client, Refusal::Options) };
+    let checked = roster
+        .check_alone(client, &entrant, queues.is_called(roster, client))
+        .and_then(|()| brawl::check_options(&options))
+        .and_then(|()| brawl::check_entrant(&options, &entrant));
+    if let Err(why) = checked {
+        return refuse(client, why);
     }
+    let bot = |(seat, name)| Participant {
+        who: Who::Bot(level),
+        name,
+        account: None,
+        entrant: Entrant { handling: options.rules.kind().handling_default(), ..entrant },
+        team: options.team_in_turn(seat),
+    };
+    let bots: Vec<Participant> = (1..options.seats).zip(bot_names(level)).map(bot).collect();
+    let room = roster.next_room();
+    let player = roster.seat_alone(client, entrant, options.team_in_turn(0));
+    let request = RoomRequest {
+        kind: RoomKind::Practice,
+        rules: options.rules,
+        best_of: options.best_of,
+        grace: GRACE,
+        participants: player.into_iter().chain(bots).collect(),
+    };
+    LobbyAnswer::Open(room, request)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Incoming;
-    use crate::lobby::LobbyRules;
+    use crate::lobby::{Lobby, LobbyRules};
     use bout::Team;
     use games::{GameKind, Rules, Week};
     use wire::{AccountId, AccountView, LobbyMessage, Name, ServerMessage, Sides};

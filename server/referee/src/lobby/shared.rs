@@ -1,24 +1,24 @@
 //! The lobby of a node, which shares one queue with the other nodes of its arena.
 //!
 //! Such a lobby pairs nobody. It gives [`QueueOrder`]s for the table of all tickets, and receives from there what
-//! became of its own: [`Lobby::take_orders`] after every other call, [`Lobby::hear_tickets`] about once a
-//! second, and [`Lobby::open_taken`] for a match that [`QueueOrder::Take`] took. An order may get lost: the next
+//! became of its own: [`super::Lobby::take_orders`] after every other call, [`super::Lobby::receive_tickets`] about once a
+//! second, and [`super::Lobby::open_taken`] for a match that [`QueueOrder::Take`] took. An order may get lost: the next
 //! tickets show that, and the order is given again.
 
-mod hearing;
 #[cfg(test)]
 mod tests;
+mod tickets;
 
 use alloc::collections::{BTreeMap, BTreeSet};
-use alloc::vec;
 use alloc::vec::Vec;
 use bout::{Millis, Team};
 use games::Ruleset;
 use wire::{AccountId, RoomKind};
 
-use super::Lobby;
 use super::answer::LobbyAnswer;
 use super::client::{Client, Wait};
+use super::ranked_queue::Ranked;
+use super::roster::Roster;
 use crate::arena_queue::{
     Holder, NodeNumber, Post, QueueKind, ROUND_TRIPS_MAX, RoundTrip, TakenMatch,
 };
@@ -79,7 +79,8 @@ struct Posted {
 }
 
 impl Shared {
-    fn new(node: NodeNumber) -> Shared {
+    /// A queue of which nothing is known yet.
+    pub(super) fn new(node: NodeNumber) -> Shared {
         Shared {
             node,
             orders: Vec::new(),
@@ -124,43 +125,35 @@ impl Shared {
     pub fn is_proposed(&self, client: ClientId) -> bool {
         self.posted.get(&client).is_some_and(|posted| posted.found.is_some())
     }
-}
-
-impl Lobby {
-    /// From now on the lobby shares the queue with the other nodes, as this node.
-    pub fn share_queue(&mut self, node: NodeNumber) {
-        self.shared = Some(Shared::new(node));
-    }
 
     /// The orders since the last call, and the number of all so far.
-    pub fn take_orders(&mut self) -> (Vec<QueueOrder>, u64) {
-        let Some(shared) = &mut self.shared else { return (Vec::new(), 0) };
-        (core::mem::take(&mut shared.orders), shared.given)
+    pub(super) fn take_orders(&mut self) -> (Vec<QueueOrder>, u64) {
+        (core::mem::take(&mut self.orders), self.given)
     }
 
     /// How far the nodes are from a client, the first [`ROUND_TRIPS_MAX`] of them; its next ticket says so.
-    pub fn note_round_trips(&mut self, client: ClientId, mut round_trips: Vec<RoundTrip>) {
+    pub(super) fn note_round_trips(&mut self, client: ClientId, mut round_trips: Vec<RoundTrip>) {
         round_trips.truncate(ROUND_TRIPS_MAX);
-        if let Some(shared) = &mut self.shared
-            && self.clients.contains_key(&client)
-        {
-            shared.round_trips.insert(client, round_trips);
-        }
+        self.round_trips.insert(client, round_trips);
     }
 
     /// True if the session of a client is to move to the node of its match.
-    pub fn is_leaving(&self, client: ClientId) -> bool {
-        let posted = self.shared.as_ref().and_then(|shared| shared.posted.get(&client));
-        posted.is_some_and(|posted| posted.leaves.is_some())
+    pub(super) fn is_leaving(&self, client: ClientId) -> bool {
+        self.posted.get(&client).is_some_and(|posted| posted.leaves.is_some())
     }
 
     /// Opens a match that was taken out of the table. One whose opponent has left since waits on from where
     /// it was.
-    pub fn open_taken(&mut self, taken: &TakenMatch) -> Vec<LobbyAnswer> {
+    pub(super) fn open_taken(
+        &mut self,
+        roster: &mut Roster,
+        ranked: &mut BTreeMap<Ruleset, Ranked>,
+        taken: &TakenMatch,
+    ) -> Option<LobbyAnswer> {
         let mut here = Vec::new();
         for (client, since) in taken.clients.into_iter().zip(taken.since) {
-            let posted = self.shared.as_mut().and_then(|shared| shared.posted.remove(&client));
-            let wait = self.clients.get(&client).and_then(|here| here.wait);
+            let posted = self.posted.remove(&client);
+            let wait = roster.clients.get(&client).and_then(|here| here.wait);
             let entrant = match wait {
                 Some(Wait::Casual(_, entrant) | Wait::Ranked(_, entrant, _)) => entrant,
                 Some(Wait::Joining(..)) | None => continue,
@@ -173,35 +166,34 @@ impl Lobby {
                 let post = Post { since: Some(since), ..posted.post };
                 self.post_again(client, post, posted.waited);
             }
-            return Vec::new();
+            return None;
         }
         if let (QueueKind::Ranked(_), [one, other]) = (taken.queue, &here[..]) {
             let pair = [one.1.post.account, other.1.post.account];
-            self.ranked.entry(ruleset).or_default().remember(pair);
+            ranked.entry(ruleset).or_default().remember(pair);
         }
-        self.rooms += 1;
+        roster.next_room();
         let mut participants = Vec::new();
         for (team, (client, _, _, entrant)) in (0..).map(Team).zip(here) {
-            participants.extend(self.seat(client, entrant, team));
+            participants.extend(roster.seat(client, entrant, team));
         }
-        let (kind, rules, best_of) = match taken.queue {
-            QueueKind::Ranked(_) => {
-                let best_of = ruleset.game().ranked_bouts(self.rules.ranked_best_of);
-                (RoomKind::Ranked(ruleset), ruleset.rules(self.week), best_of)
-            }
-            QueueKind::Casual(_) => {
-                (RoomKind::Casual, self.rules.casual(ruleset, self.week), self.rules.best_of)
-            }
+        let (kind, rules) = match taken.queue {
+            QueueKind::Ranked(_) => (RoomKind::Ranked(ruleset), roster.ranked(ruleset)),
+            QueueKind::Casual(_) => (RoomKind::Casual, roster.casual(ruleset)),
         };
-        vec![self.open(kind, rules, best_of, participants)]
+        Some(roster.open(kind, rules, participants))
     }
 
-    /// Posts the ticket of a client that waits from now on. Returns whether the queue is shared; if not,
-    /// nothing is done.
-    pub(super) fn post(&mut self, client: ClientId, last_opponent: Option<AccountId>) -> bool {
-        let Some(shared) = &mut self.shared else { return false };
-        let Some(here) = self.clients.get(&client) else { return true };
-        let Some((queue, entrant, rating)) = waited_for(here) else { return true };
+    /// Posts the ticket of a client that waits from `now` on.
+    pub(super) fn post(
+        &mut self,
+        roster: &Roster,
+        now: Millis,
+        client: ClientId,
+        last_opponent: Option<AccountId>,
+    ) {
+        let Some(here) = roster.clients.get(&client) else { return };
+        let Some((queue, entrant, rating)) = waited_for(here) else { return };
         let post = Post {
             client,
             account: here.account.id,
@@ -210,18 +202,16 @@ impl Lobby {
             since: None,
             last_opponent,
             is_away: here.room.is_some(),
-            round_trips: shared.round_trips.get(&client).cloned().unwrap_or_default(),
+            round_trips: self.round_trips.get(&client).cloned().unwrap_or_default(),
             holder: Holder { name: here.account.name.clone(), entrant, rating },
         };
-        self.post_again(client, post, (Millis(0), self.now));
-        true
+        self.post_again(client, post, (Millis(0), now));
     }
 
     /// Posts this ticket of a client, which had waited so long at a time of the lobby.
     fn post_again(&mut self, client: ClientId, post: Post, waited: (Millis, Millis)) {
-        let Some(shared) = &mut self.shared else { return };
-        shared.arrivals.remove(&client);
-        let order = shared.order(QueueOrder::Post(post.clone()));
+        self.arrivals.remove(&client);
+        let order = self.order(QueueOrder::Post(post.clone()));
         let posted = Posted {
             post,
             order,
@@ -232,70 +222,57 @@ impl Lobby {
             has_accepted: false,
             leaves: None,
         };
-        shared.posted.insert(client, posted);
+        self.posted.insert(client, posted);
     }
 
     /// The session of a client is here, and the client is not back yet: its ticket waits for it.
     pub(super) fn expect(&mut self, client: ClientId) {
-        if let Some(shared) = &mut self.shared {
-            shared.expected.insert(client);
-        }
+        self.expected.insert(client);
     }
 
     /// A client has reconnected, or left for good.
     pub(super) fn expect_no_longer(&mut self, client: ClientId) {
-        if let Some(shared) = &mut self.shared {
-            shared.expected.remove(&client);
-        }
+        self.expected.remove(&client);
     }
 
-    /// A client has arrived that is not queued, unless its ticket says so. Returns whether the
-    /// queue is shared; then the client is sent where it is once the tickets are read.
-    pub(super) fn await_ticket(&mut self, client: ClientId) -> bool {
-        let now = self.now;
-        let shared = self.shared.as_mut();
-        shared.map(|shared| shared.arrivals.insert(client, (0, now))).is_some()
+    /// A client has arrived `now` that is not queued, unless its ticket says so.
+    pub(super) fn await_ticket(&mut self, now: Millis, client: ClientId) {
+        self.arrivals.insert(client, (0, now));
     }
 
     /// A client accepts its proposal of this number.
-    pub(super) fn accept_shared(&mut self, client: ClientId, number: u64) -> Vec<LobbyAnswer> {
-        if let Some(shared) = &mut self.shared
-            && let Some(posted) = shared.posted.get_mut(&client)
+    pub(super) fn accept(&mut self, client: ClientId, number: u64) {
+        if let Some(posted) = self.posted.get_mut(&client)
             && posted.found == Some(number)
             && !posted.has_accepted
         {
             posted.has_accepted = true;
-            shared.order_all(client, [QueueOrder::Accept(client, number)]);
+            self.order_all(client, [QueueOrder::Accept(client, number)]);
         }
-        Vec::new()
     }
 
     /// A client leaves the queue. Returns whether that declines a ranked match.
-    pub(super) fn leave_shared(&mut self, client: ClientId) -> bool {
-        let Some(shared) = &mut self.shared else { return false };
-        shared.arrivals.remove(&client);
-        let Some(posted) = shared.posted.remove(&client) else { return false };
-        let order = shared.order(QueueOrder::Withdraw(client));
-        shared.withdrawn.insert(client, order);
+    pub(super) fn leave(&mut self, client: ClientId) -> bool {
+        self.arrivals.remove(&client);
+        let Some(posted) = self.posted.remove(&client) else { return false };
+        let order = self.order(QueueOrder::Withdraw(client));
+        self.withdrawn.insert(client, order);
         let is_ranked = matches!(posted.post.queue, QueueKind::Ranked(_));
         is_ranked && posted.found.is_some() && posted.leaves.is_none()
     }
 
-    /// The wait of a client in the shared ranked queue, and how many others are there. Nothing for one in a
+    /// The wait of a client in the ranked queue `now`, and how many others are there. Nothing for one in a
     /// proposal.
-    pub(super) fn shared_wait(&self, now: Millis, client: ClientId) -> Option<(Millis, usize)> {
-        let shared = self.shared.as_ref()?;
-        let posted = shared.posted.get(&client).filter(|posted| posted.found.is_none())?;
+    pub(super) fn waited(&self, now: Millis, client: ClientId) -> Option<(Millis, usize)> {
+        let posted = self.posted.get(&client).filter(|posted| posted.found.is_none())?;
         let (waited, at) = posted.waited;
-        let others = shared.count_of(posted.post.queue).saturating_sub(1);
+        let others = self.count_of(posted.post.queue).saturating_sub(1);
         Some((waited.plus(now.since(at)), others))
     }
 
     /// Forgets what is known of a client that has left.
-    pub(super) fn forget_shared(&mut self, client: ClientId) {
-        if let Some(shared) = &mut self.shared {
-            shared.round_trips.remove(&client);
-        }
+    pub(super) fn forget(&mut self, client: ClientId) {
+        self.round_trips.remove(&client);
         self.expect_no_longer(client);
     }
 }

@@ -4,46 +4,44 @@ use bout::Team;
 use games::{Rules, SoloMode};
 use wire::{Entrant, Refusal, RoomKind};
 
-use super::Lobby;
 use super::answer::{LobbyAnswer, refuse};
-use crate::ids::{ClientId, RoomId};
+use super::queues::Queues;
+use super::roster::Roster;
+use crate::ids::ClientId;
 use crate::participant::RoomRequest;
 use crate::run::PAUSE_MAX;
 
-impl Lobby {
-    /// A client starts a solo run of this mode, by its rules or by others.
-    pub(super) fn solo(
-        &mut self,
-        client: ClientId,
-        (mode, rules): (SoloMode, Rules),
-        entrant: Entrant,
-    ) -> LobbyAnswer {
-        let game = mode.game();
-        let is_run = rules.kind() == game && SoloMode::of_rules(&rules).is_some();
-        if !is_run || entrant.pick.kind() != game || rules.check().is_err() {
-            return refuse(client, Refusal::Options);
-        }
-        if !rules.lists_are_near() {
-            return refuse(client, Refusal::LargePieces { most: games::lists::most() });
-        }
-        if let Err(why) = self.check_alone(client, &entrant) {
-            return refuse(client, why);
-        }
-        self.rooms += 1;
-        let participants = self.seat_alone(client, entrant, Team(0)).into_iter().collect();
-        let (kind, grace) = (RoomKind::Solo(mode), PAUSE_MAX);
-        LobbyAnswer::Open(
-            RoomId(self.rooms),
-            RoomRequest { kind, rules, best_of: 1, grace, participants },
-        )
+/// A client starts a solo run of this mode, by its rules or by others.
+pub(super) fn open(
+    roster: &mut Roster,
+    queues: &Queues,
+    client: ClientId,
+    (mode, rules): (SoloMode, Rules),
+    entrant: Entrant,
+) -> LobbyAnswer {
+    let game = mode.game();
+    let is_run = rules.kind() == game && SoloMode::of_rules(&rules).is_some();
+    if !is_run || entrant.pick.kind() != game || rules.check().is_err() {
+        return refuse(client, Refusal::Options);
     }
+    if !rules.lists_are_near() {
+        return refuse(client, Refusal::LargePieces { most: games::lists::most() });
+    }
+    if let Err(why) = roster.check_alone(client, &entrant, queues.is_called(roster, client)) {
+        return refuse(client, why);
+    }
+    let room = roster.next_room();
+    let participants = roster.seat_alone(client, entrant, Team(0)).into_iter().collect();
+    let (kind, grace) = (RoomKind::Solo(mode), PAUSE_MAX);
+    LobbyAnswer::Open(room, RoomRequest { kind, rules, best_of: 1, grace, participants })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Incoming;
-    use crate::lobby::LobbyRules;
+    use crate::ids::RoomId;
+    use crate::lobby::{Lobby, LobbyRules};
     use crate::participant::Who;
     use alloc::vec::Vec;
     use games::{GameKind, Week};

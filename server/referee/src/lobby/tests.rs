@@ -1,9 +1,13 @@
 //! Tests of the lobby: joining, queueing and leaving.
 
+mod fenced;
+mod restored;
+
 use super::*;
 use crate::brawl::Access;
 use crate::participant::Who;
 use bout::Millis;
+use games::{GameKind, Rules};
 use wire::{BrawlOptions, Name, QueueCount, RatingView, Waiting};
 
 fn entrant() -> Entrant {

@@ -329,7 +329,7 @@ impl Arena {
         let tickets = table.of_node(number(node), now);
         let is_proposed = tickets.tickets.iter().any(|ticket| ticket.proposal.is_some());
         let done = self.orders[node].done;
-        let answers = self.lobbies[node].hear_tickets(now, &tickets, done);
+        let answers = self.lobbies[node].receive_tickets(now, &tickets, done);
         self.hear(now, node, answers);
         if goes_on {
             let again = now.plus(if is_proposed { READ_SOON } else { EVERY });

@@ -115,7 +115,7 @@ impl LobbyTask {
         match news {
             QueueNews::Tickets(tickets, orders) => {
                 let now = self.world.clock.now();
-                let answers = self.lobby.hear_tickets(now, &tickets, orders);
+                let answers = self.lobby.receive_tickets(now, &tickets, orders);
                 self.carry(answers);
             }
             QueueNews::Taken(taken) => {

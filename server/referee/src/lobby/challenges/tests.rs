@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::Incoming;
+use crate::lobby::Lobby;
 use crate::lobby::LobbyRules;
 use games::{GameKind, Rules, Week};
 use wire::{
@@ -72,7 +73,7 @@ fn challenged(lobby: &mut Lobby, by: ClientId, to: ClientId) -> Result<bool, Fri
 }
 
 fn over(client: ClientId, number: u64, how: ChallengeEnd) -> LobbyAnswer {
-    tell(client, FriendsNews::ChallengeOver(number, how))
+    notify(client, FriendsNews::ChallengeOver(number, how))
 }
 
 #[test]
@@ -109,7 +110,7 @@ fn an_accepted_challenge_is_a_casual_match_of_the_two() {
     assert_eq!((request.kind, request.best_of), (RoomKind::Casual, 3));
     let names: Vec<&str> = request.participants.iter().map(|one| one.name.as_str()).collect();
     assert_eq!((names, lobby.counts().1), (alloc::vec!["Anne", "Mary"], 0));
-    assert_eq!(lobby.step_challenges(Millis(1_000)), []);
+    assert_eq!(lobby.friends.step_challenges(&lobby.roster, Millis(1_000)), []);
     assert_eq!(challenged(&mut lobby, JACK, MARY), Err(FriendsRefusal::Unavailable));
 }
 

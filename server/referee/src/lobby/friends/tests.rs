@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::Incoming;
+use crate::lobby::Lobby;
 use crate::lobby::LobbyRules;
 use games::{Rules, Ruleset, Week};
 use wire::{AccountView, Entrant, FriendSettings, LobbyMessage, Person};
@@ -44,7 +45,7 @@ fn lobby() -> Lobby {
         assert_eq!(answers, [LobbyAnswer::Friends(client, id(client), FriendsMessage::Show)]);
         let circle = circle(friends, false);
         let news = FriendsNews::Circle(circle.clone());
-        assert_eq!(lobby.know(id(client), circle), [tell(client, news)]);
+        assert_eq!(lobby.know(id(client), circle), [notify(client, news)]);
     }
     lobby
 }
@@ -157,7 +158,7 @@ fn who_does_not_ask_is_told_of_requests_alone() {
     let received = alloc::vec![person(MARY)].try_into().expect("one request");
     let asked = Circle { received, ..circle(&[ANNE], false) };
     let news = FriendsNews::Circle(asked.clone());
-    assert_eq!(lobby.know(id(JACK), asked.clone()), [tell(JACK, news.clone())]);
+    assert_eq!(lobby.know(id(JACK), asked.clone()), [notify(JACK, news.clone())]);
     assert_eq!(lobby.know(id(JACK), asked.clone()), []);
     // Once it asks, the presence of its friends comes with the circle.
     say(&mut lobby, JACK, FriendsMessage::Show);
@@ -165,7 +166,7 @@ fn who_does_not_ask_is_told_of_requests_alone() {
     let [circle, LobbyAnswer::Tell(JACK, ServerMessage::Friends(presence))] = &answers[..] else {
         panic!("{answers:?}");
     };
-    assert_eq!(*circle, tell(JACK, news));
+    assert_eq!(*circle, notify(JACK, news));
     let FriendsNews::Presence(all) = &**presence else { panic!("{presence:?}") };
     assert_eq!(all[..], [FriendPresence { id: id(ANNE), presence: Presence::Online }]);
 }
@@ -191,7 +192,7 @@ fn only_a_friend_is_invited_and_only_from_a_brawl_room() {
     assert_eq!(invite(&mut lobby, JACK), refused(FriendsRefusal::Gone));
     let by = person(ANNE).name;
     let invited = FriendsNews::Invited { by, code };
-    assert_eq!(invite(&mut lobby, MARY), [tell(MARY, invited.clone())]);
+    assert_eq!(invite(&mut lobby, MARY), [notify(MARY, invited.clone())]);
     lobby.forget(MARY);
     // She may be at another node.
     let sent = LobbyAnswer::TellFriend(id(ANNE), id(MARY), news(invited));

@@ -5,7 +5,9 @@ mod simulation;
 use super::*;
 use crate::Incoming;
 use crate::arena_queue::{NodeRow, QueueTable, pass};
+use crate::lobby::Lobby;
 use crate::lobby::LobbyRules;
+use alloc::vec;
 use games::{GameKind, Week};
 use wire::{
     AccountView, Entrant, LobbyMessage, Name, RatingStatus, RatingView, Refusal, ServerMessage,
@@ -67,7 +69,7 @@ fn who_begins_to_play_meanwhile_is_away_until_it_is_back() {
     let (mut lobby, mut table, client) = posted(false);
     let mut heard = |lobby: &mut Lobby, orders| {
         let read = table.of_node(NodeNumber(1), Millis(1000));
-        lobby.hear_tickets(Millis(1000), &read, orders);
+        lobby.receive_tickets(Millis(1000), &read, orders);
         let (orders, _) = lobby.take_orders();
         for order in &orders {
             let QueueOrder::Post(post) = order else { panic!("{order:?}") };
@@ -113,7 +115,7 @@ fn one_who_declines_a_ranked_match_waits_for_the_cooldown() {
     let changes = pass(&table.rows(vec![node], Millis(1000)));
     table.apply(&changes);
     let read = table.of_node(NodeNumber(1), Millis(1000));
-    let told = lobby.hear_tickets(Millis(1000), &read, 1);
+    let told = lobby.receive_tickets(Millis(1000), &read, 1);
     let [LobbyAnswer::Tell(_, ServerMessage::Found(found))] = &told[..] else { panic!("{told:?}") };
     assert_eq!((&found.opponent, found.within_ms), (&None, 5000));
     assert_eq!(lobby.receive(client, say(LobbyMessage::StopWaiting)), []);
@@ -132,7 +134,7 @@ fn the_ticket_of_a_session_that_arrived_waits_for_its_client() {
     lobby.restore_client(client, account(client), None, None);
     let heard = |lobby: &mut Lobby| {
         let read = table.of_node(NodeNumber(1), Millis(1000));
-        let told = lobby.hear_tickets(Millis(1000), &read, 0);
+        let told = lobby.receive_tickets(Millis(1000), &read, 0);
         (told, lobby.take_orders().0)
     };
     for _ in 0..3 {

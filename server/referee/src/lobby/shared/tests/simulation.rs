@@ -103,7 +103,7 @@ impl Arena {
             let node = &mut self.nodes[at];
             if self.stream.below(5) == 0 {
                 let read = self.table.of_node(node.number, self.now);
-                let answers = node.lobby.hear_tickets(node.now(self.now), &read, node.done);
+                let answers = node.lobby.receive_tickets(node.now(self.now), &read, node.done);
                 self.hear(at, answers);
             }
             let node = &mut self.nodes[at];

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::Incoming;
+use crate::lobby::Lobby;
 use crate::lobby::{LobbyRules, RoomId};
 use crate::participant::Who;
 use alloc::vec;

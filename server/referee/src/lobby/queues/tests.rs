@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::Incoming;
+use crate::lobby::Lobby;
 use crate::lobby::{LobbyRules, RoomId};
 use crate::matchmaker::ANSWER_WITHIN;
 use crate::participant::Who;
@@ -208,7 +209,7 @@ fn declining_costs_more_each_time_and_leaving_the_queue_nothing() {
 #[test]
 fn guests_play_ranked_only_where_they_may() {
     let mut lobby = lobby();
-    lobby.rules.ranked_guests = false;
+    lobby.roster.rules.ranked_guests = false;
     let join = || Incoming::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant()));
     for (number, is_guest) in [(1, true), (2, false)] {
         let (client, id) = (ClientId(number), AccountId([number as u8; 16]));
