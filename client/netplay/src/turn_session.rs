@@ -246,7 +246,7 @@ impl TurnSession {
 
     /// What a player sends who has returned while a bot plays for them: the server sent them nothing
     /// meanwhile.
-    pub fn come_back(&self) -> Option<ClientMessage> {
+    pub fn reconnect(&self) -> Option<ClientMessage> {
         let is_away = self.seat.is_some_and(|seat| self.bot_plays(seat));
         is_away.then_some(ClientMessage::Bout(BoutMessage::Resync))
     }

@@ -32,7 +32,7 @@ use crate::operator::metrics::Metrics;
 use crate::process::clock::Clock;
 use crate::process::shutdown::Shutdown;
 use crate::rooms::daily_seeds::DailySeeds;
-use crate::rooms::lobby_task::{LETTERS_MAX, LobbyTask};
+use crate::rooms::lobby_task::{LobbyTask, MESSAGES_WAITING_MAX};
 use crate::rooms::piece_maker::PieceMaker;
 use crate::rooms::pieces::BadList;
 use crate::sessions::accounts::Accounts;
@@ -195,7 +195,7 @@ impl Server {
         let replay_writer = open_replay_writer(settings.replays.clone(), &tracker)?;
         // One for each session, and for each refused connection that is not closed yet.
         let sessions_max = settings.players_max as usize + HANDSHAKES_MAX;
-        let (lobby, inbox) = mpsc::channel(LETTERS_MAX + sessions_max);
+        let (lobby, inbox) = mpsc::channel(MESSAGES_WAITING_MAX + sessions_max);
         let services = (persistence.clone(), replay_writer, store.clone(), lobby.clone());
         let limits = (settings.bot_cores_percent, settings.drain_limit_s);
         let world = world(&public, services, DailySeeds::open(&store).await?, limits, &shutdown);

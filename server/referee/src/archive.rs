@@ -10,9 +10,9 @@ use games::{
 };
 
 use crate::Referee;
+use crate::digests::Digests;
 use crate::journal::Journal;
 use crate::lead::{LEAD_TICKS_MAX, LEAD_TICKS_MIN};
-use crate::marks::Marks;
 use crate::pace::Bucket;
 use crate::referee::PlayedTick;
 use crate::seat_state::WAITING_TICKS_MAX;
@@ -34,7 +34,7 @@ pub struct Archive {
     /// The journal: all input that the referee processed.
     pub journal: Journal,
     /// Digests of the seats' states during the bout.
-    pub marks: Marks,
+    pub marks: Digests,
     /// The acts of a bout in turns; its journal and marks are empty.
     pub deeds: Vec<Deed>,
     /// How it ended.
@@ -103,7 +103,7 @@ pub enum Difference {
     /// A seat was in another state after this many ticks.
     State(Seat, Tick),
     /// There are more, or fewer, digests than ticks were played.
-    Marks,
+    Digests,
     /// The table was another after the act with this number, from 0.
     Table(usize),
     /// The bout ended otherwise: as archived, and as played again.
@@ -120,7 +120,7 @@ impl fmt::Display for Difference {
                 write!(f, "seat {} is in another state after {} ticks", seat.0, tick.0)
             }
             Difference::Table(act) => write!(f, "the table is another after act {act}"),
-            Difference::Marks => write!(f, "there are not as many digests as ticks were played"),
+            Difference::Digests => write!(f, "there are not as many digests as ticks were played"),
             Difference::Outcome(archived, played) => {
                 write!(f, "the bout ended {played:?}, and not {archived:?}")
             }
@@ -150,7 +150,7 @@ impl Archive {
             commitment: referee.draw().commitment(),
             secret: referee.draw().secret.clone(),
             journal: Journal::default(),
-            marks: Marks::default(),
+            marks: Digests::default(),
             deeds: referee.deeds().to_vec(),
             outcome: referee.outcome(),
             nonces: referee.draw().nonces.clone(),
@@ -265,7 +265,7 @@ impl Archive {
     /// Compares what there is at the end of the journal, with so many digests compared before.
     pub(crate) fn compare_end(&self, compared: usize, referee: &Referee) -> Result<(), Difference> {
         if compared < self.marks.len() {
-            return Err(Difference::Marks);
+            return Err(Difference::Digests);
         }
         if referee.outcome() != self.outcome {
             return Err(Difference::Outcome(self.outcome, referee.outcome()));
@@ -277,7 +277,7 @@ impl Archive {
     pub(crate) fn compare(&self, compared: usize, referee: &Referee) -> Result<usize, Difference> {
         let came = referee.marks();
         if self.marks.len() < came.len() {
-            return Err(Difference::Marks);
+            return Err(Difference::Digests);
         }
         for number in compared..came.len() {
             if self.marks.get(number) != came.get(number) {

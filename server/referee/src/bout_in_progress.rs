@@ -7,7 +7,7 @@ use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 use bots::{Bot, Level, TableBot};
-use bout::{Batch, Draw, Millis, Outcome, Purpose, Seat, Stream, Tick};
+use bout::{Draw, Millis, Outcome, Purpose, Seat, Stream, Tick};
 use games::{MoveRefusal, Setup, SoloMode, SoloRun, SplitSetup, Statistics};
 use wire::turns::{Asked, Unmoved};
 use wire::{Cause, Refusal, ServerMessage, Snapshot, Start};
@@ -17,7 +17,7 @@ use crate::run;
 use crate::snapshots::Version;
 use crate::thought::Thought;
 use crate::turn_bout::TurnBout;
-use crate::{Archive, Astray, Demand, FinishedRun, SeatStats};
+use crate::{Archive, Demand, FinishedRun, SeatStats};
 
 pub use live::{BoutImage, Progress};
 
@@ -58,22 +58,6 @@ impl BoutInProgress {
                 let turns = TurnBout::new(bout, setup, draw, bots, begins, grace);
                 let said = vec![(None, turns.standing(now))];
                 (BoutInProgress::Turns(Box::new(turns)), said)
-            }
-        }
-    }
-
-    /// See [`ClockedBout::play`]. At a table there are no buttons to hold.
-    pub fn play(
-        &mut self,
-        now: Millis,
-        seat: Seat,
-        batch: &Batch,
-        echoes: &[Millis],
-    ) -> Result<Vec<Outgoing>, Astray> {
-        match self {
-            BoutInProgress::Clocked(clocked) => clocked.play(now, seat, batch, echoes),
-            BoutInProgress::Turns(_) => {
-                Ok(vec![(Some(seat), ServerMessage::Refused(Refusal::NotNow))])
             }
         }
     }

@@ -76,7 +76,7 @@ pub struct Brawl {
     is_unrecorded: bool,
     /// What happened last in a match that is over, until it is recorded.
     last_progress: Option<(u64, Progress)>,
-    /// The messages about the end of the last match, until another begins; see [`Room::come_back`].
+    /// The messages about the end of the last match, until another begins; see [`Room::reconnect`].
     told_over: Vec<(ClientId, ServerMessage)>,
 }
 

@@ -147,7 +147,7 @@ impl ClockedBout {
         let begins = self.begins;
         let echoes = echoes.iter().filter(|&&said| begins <= said);
         let echoes = echoes.map(|said| said.since(begins));
-        let answers = self.referee.hear(since, seat, batch, echoes)?;
+        let answers = self.referee.receive(since, seat, batch, echoes)?;
         Ok(self.said(since, answers))
     }
 

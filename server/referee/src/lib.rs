@@ -15,6 +15,7 @@ pub mod bot_cost;
 pub mod bout_in_progress;
 pub mod brawl;
 pub mod clocked_bout;
+pub mod digests;
 pub mod ids;
 pub mod incoming;
 pub mod journal;
@@ -22,7 +23,6 @@ pub mod judge;
 pub mod lead;
 pub mod live;
 pub mod lobby;
-pub mod marks;
 pub mod matchmaker;
 pub mod network;
 pub mod pace;
@@ -49,11 +49,11 @@ pub use bots::Level;
 
 pub use archive::{Archive, Difference, Played, Sight};
 pub use brawl::{Brawl, BrawlRequest, Joiner};
+pub use digests::{Digests, Mark};
 pub use ids::{ClientId, RoomId};
 pub use incoming::{Incoming, Route};
 pub use journal::Journal;
 pub use lobby::{Lobby, LobbyAnswer, LobbyRules, QueueOrder};
-pub use marks::{Mark, Marks};
 pub use participant::{
     Ending, FinishedBout, FinishedMatch, KeptMatch, MatchPlayer, Participant, RoomAnswer,
     RoomRequest, Show, Who,

@@ -458,7 +458,7 @@ impl Lobby {
 
     /// A client has reconnected after a restart. It is sent where it is, unless its room does that, and is
     /// queued again for the match that it waited for.
-    pub fn come_back(&mut self, client: ClientId) -> Vec<LobbyAnswer> {
+    pub fn reconnect(&mut self, client: ClientId) -> Vec<LobbyAnswer> {
         let Lobby { roster, queues, .. } = self;
         if let Some(shared) = &mut queues.shared {
             shared.expect_no_longer(client);

@@ -30,8 +30,8 @@ use alloc::vec::Vec;
 use bout::{Batch, Command, Draw, Millis, Outcome, Seat, Tick};
 use games::{Board, BoardsObserver, ClockedSetup, Dealer, Queues, Statistics};
 
+use crate::digests::Digests;
 use crate::journal::Journal;
-use crate::marks::Marks;
 use crate::seat_state::{Hearing, SeatState, SeatStats};
 
 pub use answer::{Answer, Astray, PlayedTick};
@@ -68,7 +68,7 @@ const ECHO_TICKS: u32 = 4;
 /// // Seat 0 held "left" for one tick; seat 1 has sent nothing yet, and is not waited for.
 /// let mut batch = Batch::new(Tick(0));
 /// assert!(batch.push(Buttons::LEFT));
-/// referee.receive(Millis(40), Seat(0), &batch, &[]).expect("no tick is left out");
+/// referee.receive(Millis(40), Seat(0), &batch, []).expect("no tick is left out");
 /// assert_eq!([Seat(0), Seat(1)].map(|seat| referee.board(seat).tick()), [Tick(1), Tick(0)]);
 ///
 /// let last = referee.forfeit(Millis(50), Seat(1));
@@ -81,7 +81,7 @@ pub struct Referee {
     dealer: Dealer,
     seats: Vec<SeatState>,
     journal: Journal,
-    marks: Marks,
+    marks: Digests,
     observer: BoardsObserver,
     outcome: Outcome,
     /// True if the bout is still undecided in any case: seats of several teams play, and none was
@@ -103,7 +103,7 @@ impl Referee {
             observer: BoardsObserver::new(seats.iter().map(|state| &state.board)),
             seats,
             journal: Journal::default(),
-            marks: Marks::default(),
+            marks: Digests::default(),
             outcome: Outcome::Undecided,
             is_open,
             setup,
@@ -128,17 +128,7 @@ impl Referee {
         now: Millis,
         seat: Seat,
         batch: &Batch,
-        echoes: &[Millis],
-    ) -> Result<Vec<Answer>, Astray> {
-        self.hear(now, seat, batch, echoes.iter().copied())
-    }
-
-    pub(crate) fn hear(
-        &mut self,
-        now: Millis,
-        seat: Seat,
-        batch: &Batch,
-        echoes: impl Iterator<Item = Millis>,
+        echoes: impl IntoIterator<Item = Millis>,
     ) -> Result<Vec<Answer>, Astray> {
         let mut answers = Vec::new();
         if self.is_playing(seat) {
@@ -196,7 +186,7 @@ impl Referee {
             dealer: self.dealer.clone(),
             seats: self.seats.clone(),
             journal: Journal::default(),
-            marks: Marks::default(),
+            marks: Digests::default(),
             observer: self.observer.clone(),
             outcome: self.outcome,
             is_open: self.is_open,
@@ -298,7 +288,7 @@ impl Referee {
     }
 
     /// The digests taken so far.
-    pub fn marks(&self) -> &Marks {
+    pub fn marks(&self) -> &Digests {
         &self.marks
     }
 
@@ -311,7 +301,7 @@ impl Referee {
         while self.is_playing(seat) {
             self.aim(now, seat, answers);
             let Some(batch) = self.seats[seat.index()].take_before(end) else { return };
-            self.process(now, Command::Play(seat, batch), answers);
+            self.process_shown(now, Command::Play(seat, batch), answers, &mut |_| {});
         }
     }
 
@@ -321,7 +311,7 @@ impl Referee {
         now: Millis,
         seat: Seat,
         heard: Tick,
-        echoes: impl Iterator<Item = Millis>,
+        echoes: impl IntoIterator<Item = Millis>,
         answers: &mut Vec<Answer>,
     ) {
         // Nothing is sent to a solo seat.

@@ -17,6 +17,7 @@ mod views;
 
 use crate::Incoming;
 use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
 use bots::Thinking;
 use bout::{Millis, Outcome, Seat, Seed, Team};
@@ -178,8 +179,50 @@ impl Room {
             answers.extend(self.heard(now, client));
         }
         match message {
+            Incoming::Bout(BoutMessage::Nonce { bout, nonce }) => {
+                self.add_nonce(now, seat, (bout, nonce), &mut answers);
+            }
+            Incoming::Bout(message)
+                if self.pause.is_some() && matches!(self.phase, Phase::Playing(_)) =>
+            {
+                self.receive_paused((seat, client), message, &mut answers);
+            }
             Incoming::Bout(message) => {
-                self.receive_input(now, (seat, client), message, echoes, &mut answers)
+                let Phase::Playing(playing) = &mut self.phase else {
+                    if let BoutMessage::Move(asked) = message {
+                        let unmoved = Unmoved { asked, why: MoveRefusal::NoBout };
+                        answers.push(RoomAnswer::Tell(client, unmoved.into()));
+                    }
+                    return answers;
+                };
+                let said = playing.active(seat);
+                self.tell(said, &mut answers);
+                let Phase::Playing(playing) = &mut self.phase else { return answers };
+                let said = match (message, playing) {
+                    (BoutMessage::Play(batch), BoutInProgress::Clocked(clocked)) => {
+                        match clocked.play(now, seat, &batch, echoes) {
+                            Ok(said) => said,
+                            Err(Astray) => {
+                                self.leave(now, seat, Some(Refusal::Astray), &mut answers);
+                                return answers;
+                            }
+                        }
+                    }
+                    // At a table there are no buttons to hold.
+                    (BoutMessage::Play(_), BoutInProgress::Turns(_)) => {
+                        vec![(Some(seat), ServerMessage::Refused(Refusal::NotNow))]
+                    }
+                    (BoutMessage::Target(to), playing) => playing.choose(now, seat, to),
+                    (BoutMessage::Move(asked), playing) => playing.ask(now, seat, &asked),
+                    (BoutMessage::Resync, playing) => {
+                        let state = playing.state(now, seat, Cause::Asked);
+                        answers.push(RoomAnswer::Tell(client, state));
+                        return answers;
+                    }
+                    // It was drawn.
+                    (BoutMessage::Nonce { .. }, _) => return answers,
+                };
+                self.carry(now, said, &mut answers);
             }
             Incoming::Room(RoomMessage::Ready) if !self.is_final() => {
                 self.mark_ready(seat, &mut answers);
@@ -205,52 +248,6 @@ impl Room {
         if !*is_ready && !matches!(self.phase, Phase::Drawing(_) | Phase::Playing(_)) {
             *is_ready = true;
             self.show(answers);
-        }
-    }
-
-    fn receive_input(
-        &mut self,
-        now: Millis,
-        (seat, client): (Seat, ClientId),
-        message: BoutMessage,
-        echoes: &[Millis],
-        answers: &mut Vec<RoomAnswer>,
-    ) {
-        if let BoutMessage::Nonce { bout, nonce } = message {
-            return self.add_nonce(now, seat, (bout, nonce), answers);
-        }
-        let Phase::Playing(playing) = &mut self.phase else {
-            if let BoutMessage::Move(asked) = message {
-                let unmoved = Unmoved { asked, why: MoveRefusal::NoBout };
-                answers.push(RoomAnswer::Tell(client, unmoved.into()));
-            }
-            return;
-        };
-        if self.pause.is_some() {
-            return self.receive_paused((seat, client), message, answers);
-        }
-        let said = playing.active(seat);
-        self.tell(said, answers);
-        let Phase::Playing(playing) = &mut self.phase else { return };
-        match message {
-            BoutMessage::Play(batch) => match playing.play(now, seat, &batch, echoes) {
-                Ok(said) => self.carry(now, said, answers),
-                Err(Astray) => self.leave(now, seat, Some(Refusal::Astray), answers),
-            },
-            BoutMessage::Target(to) => {
-                let said = playing.choose(now, seat, to);
-                self.carry(now, said, answers);
-            }
-            BoutMessage::Resync => {
-                let state = playing.state(now, seat, Cause::Asked);
-                answers.push(RoomAnswer::Tell(client, state));
-            }
-            BoutMessage::Move(asked) => {
-                let said = playing.ask(now, seat, &asked);
-                self.carry(now, said, answers);
-            }
-            // It was drawn.
-            BoutMessage::Nonce { .. } => {}
         }
     }
 

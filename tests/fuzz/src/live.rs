@@ -72,7 +72,7 @@ pub fn recover(bytes: &[u8]) -> Recovered {
 fn go_on(recovered: Recovered) {
     for mut room in recovered.rooms {
         for client in room.clients {
-            room.hosted.come_back(NOW, client);
+            room.hosted.reconnect(NOW, client);
         }
         for second in 0..SECONDS {
             let now = NOW.plus(Millis(1_000 * second));

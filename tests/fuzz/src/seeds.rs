@@ -243,7 +243,7 @@ fn boards(game: ClockedGame) -> Archive {
             let mut batch = Batch::new(Tick(tick));
             let held = Buttons(1 << ((tick / 10 + u32::from(seat.0)) % 9));
             assert!((0..10).all(|_| batch.push(held)), "a batch of ten ticks");
-            referee.receive(now, seat, &batch, &[]).expect("no tick is left out");
+            referee.receive(now, seat, &batch, []).expect("no tick is left out");
         }
     }
     Archive::of(&referee)

@@ -97,7 +97,7 @@ fn run(mode: SoloMode, seed: u64) -> Referee {
         let mut batch = Batch::new(Tick(tick));
         assert!(batch.push(hands.hold()));
         let now = Millis(u64::from(tick) * 1000 / 60);
-        referee.receive(now, Seat(0), &batch, &[]).expect("no tick is left out");
+        referee.receive(now, Seat(0), &batch, []).expect("no tick is left out");
     }
     referee
 }
@@ -124,7 +124,7 @@ pub fn bout(rules: ClockedRules, seed: u64) -> (Referee, [u32; 2]) {
         for (seat, hands) in (0..).map(Seat).zip(&mut hands) {
             let mut batch = Batch::new(tick);
             assert!(batch.push(hands.hold()));
-            let answers = referee.receive(now, seat, &batch, &[]).expect("no tick is left out");
+            let answers = referee.receive(now, seat, &batch, []).expect("no tick is left out");
             let is_packet = |answer: &&Answer| matches!(answer, Answer::Ledger(_));
             sent[seat.index()] += answers.iter().filter(is_packet).count() as u32;
         }

@@ -59,7 +59,7 @@ pub fn fight(rules: ClockedRules, seed: u64, fighters: [Fighter; 2], end: Tick) 
             tally.ticks += 1;
             let mut batch = Batch::new(board.tick());
             assert!(batch.push(held), "an empty batch takes a tick");
-            let answers = referee.receive(now, seat, &batch, &[]).expect("it plays tick by tick");
+            let answers = referee.receive(now, seat, &batch, []).expect("it plays tick by tick");
             count(&answers, &mut tallies);
         }
         lasted = lasted.plus(1);

@@ -137,7 +137,7 @@ mod tests {
             let mut batch = bout::Batch::new(referee.board(Seat(0)).tick());
             assert!(batch.push(held(tick)));
             let now = bout::Millis(tick * 1000 / 60 + 20);
-            referee.receive(now, Seat(0), &batch, &[]).expect("in time");
+            referee.receive(now, Seat(0), &batch, []).expect("in time");
             splits.record(referee.board(Seat(0)));
         }
         assert_eq!(splits.values().len(), 2);

@@ -107,7 +107,7 @@ impl Recorded {
                 if referee.is_playing(*seat) && board.tick() == tick {
                     let mut batch = Batch::new(tick);
                     assert!(batch.push(bot.hold(board)), "a batch has room for a tick");
-                    referee.receive(now, *seat, &batch, &[]).expect("it is the next tick");
+                    referee.receive(now, *seat, &batch, []).expect("it is the next tick");
                 }
             }
             if self.leaves <= now && !has_left {

@@ -45,6 +45,6 @@ pub fn difference(difference: &Difference, name: impl Fn(bout::Seat) -> String) 
             tr!("replay-differs-state", name = name(seat), seconds = seconds)
         }
         Difference::Table(number) => tr!("replay-differs-act", number = number + 1),
-        Difference::Marks | Difference::Outcome(..) => tr!("replay-differs-end").into(),
+        Difference::Digests | Difference::Outcome(..) => tr!("replay-differs-end").into(),
     }
 }

@@ -12,7 +12,7 @@ use crate::net::connection_context::ConnectionContext;
 use crate::net::socket::Socket;
 use crate::nodes::arena::finding::{self, Found};
 use crate::sessions::admission::Admitted;
-use crate::sessions::mailbox::{Comeback, Knowledge, Mailbox};
+use crate::sessions::mailbox::{Knowledge, Mailbox, Reconnection};
 use crate::sessions::session;
 
 /// Serves one connection: to the end of its session, or until another session takes it.
@@ -45,7 +45,7 @@ pub async fn receive(mut socket: Socket, context: &ConnectionContext) {
             Some(unknown) => {
                 socket = unknown;
                 match Box::pin(finding::session(resume.token, context)).await {
-                    Found::Here(session) => match come_back(session, socket, resume) {
+                    Found::Here(session) => match reconnect(session, socket, resume) {
                         None => return,
                         Some(unsent) => {
                             socket = unsent;
@@ -149,14 +149,14 @@ fn read_first(bytes: &Bytes) -> Result<ClientMessage, Refusal> {
 /// Hands the connection to the session that it resumes; returns it when there is none.
 fn hand_over(socket: Socket, resume: Resume, context: &ConnectionContext) -> Option<Socket> {
     match context.registry.find(resume.token) {
-        Some(session) => come_back(session, socket, resume),
+        Some(session) => reconnect(session, socket, resume),
         None => Some(socket),
     }
 }
 
 /// Hands the connection to this session; returns it when that has ended.
-fn come_back(session: Mailbox, socket: Socket, resume: Resume) -> Option<Socket> {
+fn reconnect(session: Mailbox, socket: Socket, resume: Resume) -> Option<Socket> {
     let knows = Knowledge::Heard(resume.heard, resume.token);
-    let comeback = Box::new(Comeback { socket, knows, is_checked: false });
-    session.come_back(comeback).err().map(|unsent| unsent.socket)
+    let comeback = Box::new(Reconnection { socket, knows, is_checked: false });
+    session.reconnect(comeback).err().map(|unsent| unsent.socket)
 }

@@ -67,7 +67,7 @@ impl QueueDesk {
         let (orders, inbox) = mpsc::channel(ORDERS_MAX);
         let (outbox, news) = mpsc::channel(NEWS_MAX);
         let leads = lead(store.clone(), cluster.clone(), metrics.clone());
-        let clerk = Clerk { store, cluster, metrics, done: 0, is_failing: false, news: outbox };
+        let clerk = Worker { store, cluster, metrics, done: 0, is_failing: false, news: outbox };
         tokio::spawn(async move {
             // Whoever leads ends with the desk.
             tokio::select! {
@@ -94,7 +94,7 @@ impl QueueDesk {
 }
 
 /// The task behind the desk.
-struct Clerk {
+struct Worker {
     store: Store,
     cluster: Cluster,
     metrics: Metrics,
@@ -105,7 +105,7 @@ struct Clerk {
     news: mpsc::Sender<QueueNews>,
 }
 
-impl Clerk {
+impl Worker {
     async fn run(mut self, mut orders: mpsc::Receiver<(QueueOrder, u64)>) {
         let mut changes = self.cluster.changes();
         let mut read = Instant::now();

@@ -31,7 +31,7 @@ use crate::storage::live::{Recovered, RecoveredSession};
 use crate::storage::live_journal::{Key, Left};
 use crate::storage::store::live::{ClaimedRoom, ClaimedSession, Orphans, SessionsOf};
 use crate::storage::store::{Store, StoreError};
-use estate::Estate;
+use estate::Orphaned;
 
 /// How many rooms, or sessions in no room, are claimed at once.
 const CLAIMED_MAX: u32 = 32;
@@ -49,7 +49,7 @@ pub struct TakeOver {
     /// Where records that are broken are set aside.
     data: PathBuf,
     /// The journals that were read, as long as something is left of them.
-    estates: BTreeMap<NodeId, Arc<Estate>>,
+    estates: BTreeMap<NodeId, Arc<Orphaned>>,
     /// The ended nodes of which this one has claimed its share.
     shared: BTreeSet<NodeId>,
     /// The rooms that were adopted here, as long as something is left: their rows may not say so yet.
@@ -197,11 +197,11 @@ impl TakeOver {
     }
 
     /// The journal of an ended node.
-    async fn estate(&mut self, journal: NodeId) -> Result<Arc<Estate>, StoreError> {
+    async fn estate(&mut self, journal: NodeId) -> Result<Arc<Orphaned>, StoreError> {
         if let Some(estate) = self.estates.get(&journal) {
             return Ok(estate.clone());
         }
-        let estate = Arc::new(self.insist(|| Estate::read(&self.store, journal)).await?);
+        let estate = Arc::new(self.insist(|| Orphaned::read(&self.store, journal)).await?);
         self.estates.insert(journal, estate.clone());
         Ok(estate)
     }
@@ -209,7 +209,7 @@ impl TakeOver {
     /// Resumes these rooms and sessions here.
     async fn adopt(
         &self,
-        estate: &Arc<Estate>,
+        estate: &Arc<Orphaned>,
         rooms: Vec<u64>,
         claimed: Vec<ClaimedSession>,
     ) -> Result<(), StoreError> {
@@ -245,7 +245,7 @@ impl TakeOver {
     /// The session of a row; nothing when its account no longer exists.
     async fn session(
         &self,
-        estate: &Estate,
+        estate: &Orphaned,
         claimed: ClaimedSession,
     ) -> Result<Option<RecoveredSession>, StoreError> {
         let ClaimedSession { client, row, .. } = claimed;

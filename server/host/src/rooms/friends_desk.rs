@@ -38,7 +38,7 @@ struct Request {
 pub struct FriendsDesk(mpsc::Sender<Request>);
 
 /// The task behind the desk.
-struct Clerk {
+struct Worker {
     store: Store,
     clock: Clock,
     metrics: Metrics,
@@ -55,7 +55,7 @@ impl FriendsDesk {
     ) -> FriendsDesk {
         let (desk, mut requests) = mpsc::channel::<Request>(REQUESTS_MAX);
         tokio::spawn(async move {
-            let mut clerk = Clerk { store, clock, metrics, asking: TokenBuckets::default() };
+            let mut clerk = Worker { store, clock, metrics, asking: TokenBuckets::default() };
             while let Some(request) = requests.recv().await {
                 let done = clerk.carry_out(request).await;
                 if lobby.send(ToLobby::Friends(Box::new(done))).await.is_err() {
@@ -88,7 +88,7 @@ impl FriendsDesk {
     }
 }
 
-impl Clerk {
+impl Worker {
     async fn carry_out(&mut self, request: Request) -> FriendsDone {
         let Request { client, account, message } = request;
         let is_arrival = message.is_none();

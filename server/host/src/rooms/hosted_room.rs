@@ -119,11 +119,11 @@ impl HostedRoom {
         }
     }
 
-    /// A client has reconnected after a restart of the server; see [`Room::come_back`].
-    pub fn come_back(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
+    /// A client has reconnected after a restart of the server; see [`Room::reconnect`].
+    pub fn reconnect(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
         match self {
-            HostedRoom::Match(room) => room.come_back(now, client),
-            HostedRoom::Brawl(brawl) => brawl.come_back(now, client),
+            HostedRoom::Match(room) => room.reconnect(now, client),
+            HostedRoom::Brawl(brawl) => brawl.reconnect(now, client),
         }
     }
 

@@ -32,11 +32,11 @@ use crate::rooms::friends_desk::FriendsDesk;
 use crate::rooms::hosted_room::Opening;
 use crate::rooms::room_summary::listed;
 use crate::rooms::room_task::{self, RoomHandle, World};
-use crate::sessions::mailbox::{Door, Letter, Mailbox, Said, ToLobby, ToRoom};
+use crate::sessions::mailbox::{FromClient, Mailbox, RoomSender, ToLobby, ToRoom, ToSession};
 use arena::ArenaDesk;
 
 /// The capacity of the lobby's inbox, in addition to one letter for each connection.
-pub const LETTERS_MAX: usize = 1024;
+pub const MESSAGES_WAITING_MAX: usize = 1024;
 /// How often the ranked queue is matched.
 pub const QUEUE_EVERY: Duration = Duration::from_secs(1);
 
@@ -48,7 +48,7 @@ struct Client {
     /// True if its last join attempt had a password.
     is_guessing: bool,
     /// The room that the client was sent to and has not left.
-    room: Option<(RoomId, Door)>,
+    room: Option<(RoomId, RoomSender)>,
     /// Held by each read of a daily challenge for this client.
     daily_reads: Arc<()>,
 }
@@ -63,7 +63,7 @@ pub struct LobbyTask {
     /// Declined matches on their way to the store.
     declined: JoinSet<()>,
     room_of_task: HashMap<task::Id, RoomId>,
-    doors: HashMap<RoomId, (Door, RoomHandle)>,
+    doors: HashMap<RoomId, (RoomSender, RoomHandle)>,
     /// See [`crate::storage::live_journal::LiveJournal::generation`].
     generation: u64,
     /// What the bots of the room cost that the present message may open.
@@ -164,10 +164,10 @@ impl LobbyTask {
                 let _ = asked.send(self.obey(order));
             }
             ToLobby::Friends(done) => self.know(*done),
-            ToLobby::Said(said) => self.hear(said),
+            ToLobby::FromClient(said) => self.hear(said),
             ToLobby::Returned(room, client) => self.bring_back(room, client),
             ToLobby::TurnedAway(room, client, why) => self.turn_away(room, client, why),
-            ToLobby::Back(client) => self.come_back(client),
+            ToLobby::Back(client) => self.reconnect(client),
             ToLobby::MovedHere(moved, intent) => self.expect(*moved, intent),
             ToLobby::Arena(news) => self.learn(*news),
             ToLobby::Adopt(adopted) => self.adopt(*adopted),
@@ -182,11 +182,11 @@ impl LobbyTask {
 
     /// A message of a client. One that was sent before the client's session knew of its room is
     /// forwarded to the room.
-    fn hear(&mut self, said: Said) {
+    fn hear(&mut self, said: FromClient) {
         let Some(client) = self.clients.get(&said.client) else { return };
         let room = client.room.as_ref().filter(|_| !said.message.is_for_lobby());
         let Some((_, door)) = room else { return self.answer(said.client, said.message) };
-        if let Err(TrySendError::Full(_)) = door.try_send(Box::new(ToRoom::Said(said))) {
+        if let Err(TrySendError::Full(_)) = door.try_send(Box::new(ToRoom::FromClient(said))) {
             client.mailbox.cut();
         }
     }
@@ -195,7 +195,7 @@ impl LobbyTask {
         if let Incoming::Lobby(LobbyMessage::Join(join)) = &message
             && let Err(why) = self.check_join(client, join)
         {
-            return self.post(client, Letter::Tell(ServerMessage::Refused(why)));
+            return self.post(client, ToSession::Tell(ServerMessage::Refused(why)));
         }
         if let Incoming::Lobby(LobbyMessage::Friends(message)) = &message
             && !self.may_call(client, message)
@@ -203,7 +203,7 @@ impl LobbyTask {
             return;
         }
         if let Err(why) = self.check_host(client, &message) {
-            return self.post(client, Letter::Tell(ServerMessage::Refused(why)));
+            return self.post(client, ToSession::Tell(ServerMessage::Refused(why)));
         }
         if self.seeks_elsewhere(client, &message) {
             return;
@@ -211,7 +211,7 @@ impl LobbyTask {
         match self.reserve_bots(client, &message) {
             Ok(reserved) => self.reserved = reserved,
             Err(why) => {
-                return self.post(client, Letter::Tell(ServerMessage::Refused(why)));
+                return self.post(client, ToSession::Tell(ServerMessage::Refused(why)));
             }
         }
         self.lobby.fence(self.world.cluster.is_fenced());
@@ -239,9 +239,9 @@ impl LobbyTask {
                     if message == ServerMessage::Refused(Refusal::NoSuchRoom) {
                         self.count_failed_join(client);
                     }
-                    self.post(client, Letter::Tell(message));
+                    self.post(client, ToSession::Tell(message));
                 }
-                LobbyAnswer::Welcome(client) => self.post(client, Letter::Welcome),
+                LobbyAnswer::Welcome(client) => self.post(client, ToSession::Welcome),
                 LobbyAnswer::Rate(client, account, ruleset) => self.rate(client, account, ruleset),
                 LobbyAnswer::Daily(client, account, mode) => self.tell_daily(client, account, mode),
                 LobbyAnswer::Friends(client, account, message) => {
@@ -250,7 +250,7 @@ impl LobbyTask {
                 LobbyAnswer::TellFriend(account, friend, message) => {
                     self.arena.here.tell_friend(account, friend, message);
                 }
-                LobbyAnswer::Dismiss(client, why) => self.post(client, Letter::Dismiss(why)),
+                LobbyAnswer::Dismiss(client, why) => self.post(client, ToSession::Dismiss(why)),
                 LobbyAnswer::Open(room, request) => self.open(room, request),
                 LobbyAnswer::Host(room, request) => {
                     self.count_brawl(room, request.host.client);
@@ -259,7 +259,7 @@ impl LobbyTask {
                 LobbyAnswer::Enter(room, joiner, access) => self.enter(room, joiner, access),
                 LobbyAnswer::List(client) => {
                     let rooms = ServerMessage::Rooms(listed(&self.world.room_directory));
-                    self.post(client, Letter::Tell(rooms));
+                    self.post(client, ToSession::Tell(rooms));
                 }
             }
         }
@@ -281,7 +281,7 @@ impl LobbyTask {
         opening: (Opening, Option<BotReservation>),
         people: Vec<ClientId>,
     ) {
-        let (door, inbox) = mpsc::channel(room_task::LETTERS_MAX);
+        let (door, inbox) = mpsc::channel(room_task::MESSAGES_WAITING_MAX);
         let (handle, opens) = RoomHandle::new();
         let sent = |client| Some((client, self.send_in(client, id, &door, &handle)?));
         let people = people.into_iter().filter_map(sent).collect();
@@ -315,12 +315,12 @@ impl LobbyTask {
         &mut self,
         client: ClientId,
         room: RoomId,
-        door: &Door,
+        door: &RoomSender,
         handle: &RoomHandle,
     ) -> Option<Mailbox> {
         let present = self.clients.get_mut(&client)?;
         present.room = Some((room, door.clone()));
-        present.mailbox.post(Letter::Enter(handle.clone()));
+        present.mailbox.post(ToSession::Enter(handle.clone()));
         Some(present.mailbox.clone())
     }
 
@@ -365,12 +365,12 @@ impl LobbyTask {
             return;
         }
         present.room = None;
-        present.mailbox.post(Letter::Exit);
-        present.mailbox.post(Letter::Tell(told));
+        present.mailbox.post(ToSession::Exit);
+        present.mailbox.post(ToSession::Tell(told));
         self.lobby.release(client);
     }
 
-    fn post(&self, client: ClientId, letter: Letter) {
+    fn post(&self, client: ClientId, letter: ToSession) {
         if let Some(client) = self.clients.get(&client) {
             client.mailbox.post(letter);
         }

@@ -7,7 +7,7 @@
 //!
 //! **Contract.** [`RoomHandle`] is the only access to a room.
 //! 1. `RoomHandle::run` opens the room and is its task until it ends.
-//! 2. A session calls `hear_at_once` or `hear` with each message, `resume` on a new connection, and
+//! 2. A session calls `receive_now` or `hear` with each message, `resume` on a new connection, and
 //!    `catch_up` for a client that was started anew.
 //!    When they return, the answers are in the mailboxes of their recipients. A returned
 //!    message is for the lobby: the room has ended.
@@ -24,13 +24,13 @@ mod daily;
 mod emotes;
 mod fence;
 mod handle;
-mod held;
 #[cfg(test)]
 mod interleavings;
 mod match_log;
 mod returning;
 #[cfg(test)]
 mod stalled;
+mod withheld;
 
 use bout::{Millis, Seed};
 use referee::schedule::{FLOW_EVERY, FLOW_RETRY};
@@ -39,7 +39,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
-use wire::RoomKind;
+use wire::{BrawlCommand, RoomKind, RoomMessage};
 
 use crate::limits::bot_reservation::{BotReservation, SharedBotBudget};
 use crate::limits::joins::JoinRateLimit;
@@ -54,19 +54,19 @@ use crate::rooms::daily_seeds::DailySeeds;
 use crate::rooms::hosted_room::{HostedRoom, Opening};
 use crate::rooms::queue_board::QueueBoard;
 use crate::rooms::room_directory::RoomDirectory;
-use crate::sessions::mailbox::{Door, Letter, Mailbox, Said, ToLobby, ToRoom};
+use crate::sessions::mailbox::{FromClient, Mailbox, RoomSender, ToLobby, ToRoom, ToSession};
 use crate::storage::live::RoomRecorder;
 use crate::storage::live_journal::LiveJournal;
 use crate::storage::persistence::Persistence;
 use crate::storage::replay_writer::ReplayWriter;
 use crate::storage::store::Store;
-use held::Held;
 use match_log::MatchLog;
+use withheld::Withheld;
 
 pub use handle::RoomHandle;
 
 /// The capacity of a room's inbox.
-pub const LETTERS_MAX: usize = 256;
+pub const MESSAGES_WAITING_MAX: usize = 256;
 
 /// The services that all rooms of a server share.
 #[derive(Clone, Debug)]
@@ -123,7 +123,7 @@ pub struct RoomTask {
     /// What its bots have of the budget; none for a match between people.
     bots: Option<BotReservation>,
     /// The inbox of the room.
-    door: Door,
+    door: RoomSender,
     world: World,
     kind: RoomKind,
     /// The match in progress.
@@ -141,7 +141,7 @@ pub struct RoomTask {
     schedule: Schedule,
     /// Wakes the task of the room before its timer.
     wake: Arc<Notify>,
-    held: Held,
+    held: Withheld,
     /// Messages for the lobby, in order.
     outbound: Vec<ToLobby>,
 }
@@ -159,7 +159,7 @@ impl RoomTask {
         id: RoomId,
         (opening, bots): (Opening, Option<BotReservation>),
         people: BTreeMap<ClientId, Mailbox>,
-        door: Door,
+        door: RoomSender,
         world: World,
     ) -> Box<RoomTask> {
         let (now, kind, opened_ms) = (world.clock.now(), opening.kind(), world.clock.calendar().0);
@@ -203,7 +203,7 @@ impl RoomTask {
             drawing_due: now,
             schedule: Schedule::new(now),
             wake: Arc::default(),
-            held: Held::holding(),
+            held: Withheld::holding(),
             outbound: Vec::new(),
         });
         task.carry(answers);
@@ -222,7 +222,7 @@ impl RoomTask {
     }
 
     fn step(&mut self, now: Millis) {
-        self.stand_still_if_stalled(now);
+        self.pause_if_stalled(now);
         self.hold_if_cut_off(now);
         let gone = self.people.iter().filter(|(_, person)| person.mailbox.is_closed());
         let gone: Vec<ClientId> = gone.map(|(&client, _)| client).collect();
@@ -251,15 +251,28 @@ impl RoomTask {
 
     /// Handles a message of a client. The message of a client that has left meanwhile is for the
     /// lobby.
-    fn hear(&mut self, said: Said) {
+    fn hear(&mut self, said: FromClient) {
         let now = self.world.clock.now();
         if !self.people.contains_key(&said.client) {
-            return self.outbound.push(ToLobby::Said(said));
+            return self.outbound.push(ToLobby::FromClient(said));
         }
-        self.stand_still_if_stalled(now);
+        self.pause_if_stalled(now);
         self.hold_if_cut_off(now);
         let client = said.client;
-        let answers = self.pass_on(now, said);
+        let is_host =
+            matches!(said.message, Incoming::Room(RoomMessage::Brawl(BrawlCommand::Host(_))));
+        let answers = match (self.refuse_start(&said), &mut self.bots, &mut self.hosted) {
+            (Some(refusal), ..) => vec![refusal],
+            (None, Some(bots), hosted) if is_host => {
+                RoomTask::receive_from_host(hosted, bots, now, said)
+            }
+            (None, _, HostedRoom::Match(room)) => {
+                room.receive(now, client, said.message, &said.echoes)
+            }
+            (None, _, HostedRoom::Brawl(brawl)) => {
+                brawl.receive(now, client, said.message, &said.echoes)
+            }
+        };
         self.count_emotes(client, &answers);
         self.carry(answers);
         self.record(now);
@@ -278,7 +291,7 @@ impl RoomTask {
     fn receive(&mut self, letter: ToRoom) {
         let now = self.world.clock.now();
         let answers = match letter {
-            ToRoom::Said(said) => return self.hear(said),
+            ToRoom::FromClient(said) => return self.hear(said),
             ToRoom::Enter(joiner, access, mailbox) => {
                 let client = joiner.client;
                 match self.hosted.enter(now, joiner, &access) {
@@ -363,8 +376,8 @@ impl RoomTask {
         let Some(show) = room.flow(client) else { return };
         person.shown = now;
         person.mailbox.post(match show {
-            Show::Own(flow) => Letter::Tell(flow),
-            Show::Shared(flow) => Letter::Show(flow),
+            Show::Own(flow) => ToSession::Tell(flow),
+            Show::Shared(flow) => ToSession::Show(flow),
         });
     }
 }

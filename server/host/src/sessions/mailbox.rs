@@ -28,18 +28,18 @@ use crate::sessions::accounts::TokenHash;
 use crate::storage::live::{Recovered, RecoveredSession};
 
 /// The capacity of a mailbox: letters of some seconds of a busy bout. At most one flow waits.
-pub const LETTERS_MAX: usize = 256;
+pub const MESSAGES_WAITING_MAX: usize = 256;
 /// The maximum number of letters that may wait for a session when a flow is posted: they are
 /// written with it.
-const LETTERS_BEFORE_FLOW: usize = 8;
+const MESSAGES_BEFORE_FLOW: usize = 8;
 /// The maximum number of waiting new connections of a session: a client tries three at a time.
-const COMEBACKS_MAX: usize = 4;
+const RECONNECTIONS_MAX: usize = 4;
 /// Frames in flight to a client without a connection: as if its send window were full.
 const DISCONNECTED: usize = usize::MAX;
 
 /// A message from a client.
 #[derive(Debug)]
-pub struct Said {
+pub struct FromClient {
     /// The sender.
     pub client: ClientId,
     /// The content.
@@ -53,7 +53,7 @@ pub struct Said {
 #[derive(Debug)]
 pub enum ToRoom {
     /// A message that a client sent before it knew of the room.
-    Said(Said),
+    FromClient(FromClient),
     /// A client asks to join, with this access, and this is its mailbox.
     Enter(Joiner, Access, Mailbox),
     /// A decision of a bot is computed.
@@ -65,7 +65,7 @@ pub enum ToRoom {
 }
 
 /// The inbox of a room. The messages are boxed, for a channel allocates 32 slots at a time.
-pub type Door = mpsc::Sender<Box<ToRoom>>;
+pub type RoomSender = mpsc::Sender<Box<ToRoom>>;
 
 /// A client that was admitted.
 #[derive(Debug)]
@@ -103,7 +103,7 @@ pub enum ToLobby {
     /// A request about friends is carried out in the store.
     Friends(Box<FriendsDone>),
     /// A message of a client that is not for its room.
-    Said(Said),
+    FromClient(FromClient),
     /// A client left this room and is in the lobby again.
     Returned(RoomId, ClientId),
     /// A client was refused by this room, for this reason, and is in the lobby again.
@@ -125,7 +125,7 @@ pub enum ToLobby {
 
 /// A message to a session. They are delivered in order.
 #[derive(Debug)]
-pub enum Letter {
+pub enum ToSession {
     /// The client is admitted.
     Welcome,
     /// The session must be recorded again.
@@ -150,10 +150,10 @@ pub enum Letter {
     HandOver(Mailbox),
 }
 
-impl Letter {
+impl ToSession {
     /// True if the letter is a flow, which is soon outdated.
     fn is_flow(&self) -> bool {
-        matches!(self, Letter::Show(_) | Letter::Tell(ServerMessage::Flow(_)))
+        matches!(self, ToSession::Show(_) | ToSession::Tell(ServerMessage::Flow(_)))
     }
 }
 
@@ -170,7 +170,7 @@ pub struct StoredRating {
 
 /// A new connection of an existing session.
 #[derive(Debug)]
-pub struct Comeback {
+pub struct Reconnection {
     /// The connection.
     pub socket: Socket,
     /// What the client knows of the session.
@@ -198,9 +198,9 @@ pub enum News {
     /// server is stopping.
     Cut,
     /// The client has a new connection.
-    Comeback(Box<Comeback>),
+    Reconnection(Box<Reconnection>),
     /// A letter.
-    Letter(Box<Letter>),
+    ToSession(Box<ToSession>),
 }
 
 /// The sending end of a session's mailbox. Posting never waits.
@@ -215,8 +215,8 @@ pub struct Inbox(Arc<Mutex<Contents>>);
 #[derive(Debug, Default)]
 struct Contents {
     /// Boxed: most sessions have at most one, and letters are large.
-    letters: VecDeque<Box<Letter>>,
-    comebacks: VecDeque<Box<Comeback>>,
+    letters: VecDeque<Box<ToSession>>,
+    comebacks: VecDeque<Box<Reconnection>>,
     /// Frames in flight to the client, or [`DISCONNECTED`].
     in_flight: usize,
     is_cut: bool,
@@ -234,10 +234,10 @@ impl Mailbox {
 
     /// Posts a letter. A view takes the place of the same view that still waits. When the mailbox is
     /// full the session is ended.
-    pub fn post(&self, letter: Letter) {
+    pub fn post(&self, letter: ToSession) {
         self.change(|contents| {
             contents.drop_superseded(&letter);
-            if LETTERS_MAX <= contents.letters.len() {
+            if MESSAGES_WAITING_MAX <= contents.letters.len() {
                 contents.is_cut = true;
             } else if !contents.is_closed {
                 contents.letters.push_back(Box::new(letter));
@@ -247,12 +247,12 @@ impl Mailbox {
 
     /// Hands a new connection over; returns it when the session has ended. Beyond the limit the
     /// oldest waiting connection is closed.
-    pub fn come_back(&self, comeback: Box<Comeback>) -> Result<(), Box<Comeback>> {
+    pub fn reconnect(&self, comeback: Box<Reconnection>) -> Result<(), Box<Reconnection>> {
         self.change(|contents| {
             if contents.is_closed {
                 return Err(comeback);
             }
-            if COMEBACKS_MAX <= contents.comebacks.len() {
+            if RECONNECTIONS_MAX <= contents.comebacks.len() {
                 contents.comebacks.pop_front();
             }
             contents.comebacks.push_back(comeback);
@@ -269,7 +269,7 @@ impl Mailbox {
     /// True if the client is connected and its send window has room.
     pub fn is_ready(&self) -> bool {
         let contents = open(&self.0);
-        contents.letters.len() < LETTERS_BEFORE_FLOW
+        contents.letters.len() < MESSAGES_BEFORE_FLOW
             && !contents.letters.iter().any(|letter| letter.is_flow())
             && contents.in_flight < FLOWS_MAX
     }
@@ -297,18 +297,21 @@ impl Mailbox {
 impl Contents {
     /// Drops the waiting view that `letter` makes useless. The messages about a client's place stay in
     /// order: a view before a bout, or before another room, stays where it is.
-    fn drop_superseded(&mut self, letter: &Letter) {
-        let Letter::Tell(message) = letter else { return };
+    fn drop_superseded(&mut self, letter: &ToSession) {
+        let ToSession::Tell(message) = letter else { return };
         if message.delivery() != Delivery::View {
             return;
         }
-        let is_boundary = |other: &Letter| {
-            matches!(other, Letter::Enter(_) | Letter::Exit | Letter::Tell(ServerMessage::Start(_)))
+        let is_boundary = |other: &ToSession| {
+            matches!(
+                other,
+                ToSession::Enter(_) | ToSession::Exit | ToSession::Tell(ServerMessage::Start(_))
+            )
         };
         let letters = || self.letters.iter().map(|letter| &**letter);
         let from = letters().rposition(is_boundary).map_or(0, |at| at + 1);
-        let is_same = |other: &Letter| match other {
-            Letter::Tell(other) => discriminant(other) == discriminant(message),
+        let is_same = |other: &ToSession| match other {
+            ToSession::Tell(other) => discriminant(other) == discriminant(message),
             _ => false,
         };
         if let Some(at) = letters().skip(from).position(is_same) {
@@ -324,7 +327,7 @@ impl Inbox {
     }
 
     /// The next waiting letter, if any.
-    pub fn take(&mut self) -> Option<Letter> {
+    pub fn take(&mut self) -> Option<ToSession> {
         open(&self.0).letters.pop_front().map(|letter| *letter)
     }
 
@@ -342,10 +345,10 @@ impl Inbox {
             return Poll::Ready(News::Cut);
         }
         if let Some(comeback) = contents.comebacks.pop_front() {
-            return Poll::Ready(News::Comeback(comeback));
+            return Poll::Ready(News::Reconnection(comeback));
         }
         if takes_letters && let Some(letter) = contents.letters.pop_front() {
-            return Poll::Ready(News::Letter(letter));
+            return Poll::Ready(News::ToSession(letter));
         }
         match &mut contents.waker {
             Some(waker) => waker.clone_from(context.waker()),

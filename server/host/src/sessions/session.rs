@@ -4,7 +4,7 @@
 //! The session holds what must survive that: the account, the reliable delivery of messages, and
 //! the room. Lobby and room post letters to its mailbox and never wait for it; messages of the
 //! client are handled by the session's own task, which calls the room behind its lock. Without a
-//! connection it waits, and the next one is handed over by [`crate::net::handshake`] as a [`Comeback`].
+//! connection it waits, and the next one is handed over by [`crate::net::handshake`] as a [`Reconnection`].
 //!
 //! [`converse`] runs it to its end: the client closes, is refused, kicked or too slow, does not
 //! reconnect in time, or the server shuts down.
@@ -43,7 +43,7 @@ use crate::rooms::piece_maker::PieceMaker;
 use crate::rooms::room_task::RoomHandle;
 use crate::sessions::accounts::Accounts;
 use crate::sessions::admission::{Admitted, Place};
-use crate::sessions::mailbox::{Arrival, Inbox, Letter, Mailbox, News, Said, ToLobby};
+use crate::sessions::mailbox::{Arrival, FromClient, Inbox, Mailbox, News, ToLobby, ToSession};
 use crate::sessions::registry::{Entry, TokenHash};
 use crate::storage::live_journal::LiveJournal;
 pub use recovered::{RecoveredEnds, go_on};
@@ -204,8 +204,8 @@ impl Session {
             biased;
             news = self.inbox.next(is_written) => match news {
                 News::Cut => Err(self.cut_off()),
-                News::Comeback(comeback) => Box::pin(self.come_back(*comeback)).await,
-                News::Letter(letter) => {
+                News::Reconnection(comeback) => Box::pin(self.reconnect(*comeback)).await,
+                News::ToSession(letter) => {
                     self.take(*letter)?;
                     self.write_waiting()
                 }
@@ -215,7 +215,7 @@ impl Session {
             frame = exchange(&mut self.socket, &mut self.outgoing, &mut self.rate_limit) => {
                 match frame? {
                     // Boxed: this rare future would otherwise take its space in every session.
-                    Some(frame) => match self.hear_at_once(&frame)? {
+                    Some(frame) => match self.receive_now(&frame)? {
                         Some(said) => Box::pin(self.hear(*said)).await,
                         None => Ok(()),
                     },
@@ -262,26 +262,26 @@ impl Session {
         Ok(())
     }
 
-    fn take(&mut self, letter: Letter) -> Result<(), CloseReason> {
+    fn take(&mut self, letter: ToSession) -> Result<(), CloseReason> {
         match letter {
-            Letter::Welcome => {
+            ToSession::Welcome => {
                 // Not before: a session that hands its connection over is none that could be recovered.
                 self.record();
                 return self.welcome(self.entry.sign_in());
             }
-            Letter::Record => self.record(),
-            Letter::Tell(message) => return self.tell(&message),
-            Letter::Show(flow) => {
+            ToSession::Record => self.record(),
+            ToSession::Tell(message) => return self.tell(&message),
+            ToSession::Show(flow) => {
                 if self.core.show(self.clock.now())? {
                     self.outgoing.push_back(Bytes::from_owner(flow));
                 }
             }
-            Letter::Renewed => self.core.renewed(),
-            Letter::Enter(room) => self.core.enter(Some(room)),
-            Letter::Exit => self.core.enter(None),
-            Letter::Redirect(address) => return self.redirect(address),
-            Letter::Dismiss(why) => return Err(CloseReason::Refused(why)),
-            Letter::HandOver(other) => {
+            ToSession::Renewed => self.core.renewed(),
+            ToSession::Enter(room) => self.core.enter(Some(room)),
+            ToSession::Exit => self.core.enter(None),
+            ToSession::Redirect(address) => return self.redirect(address),
+            ToSession::Dismiss(why) => return Err(CloseReason::Refused(why)),
+            ToSession::HandOver(other) => {
                 self.successor = Some(other);
                 return Err(CloseReason::HandedOver);
             }
@@ -311,7 +311,7 @@ impl Session {
 
     /// Passes a message of the client to the room. Returns it when the room has ended, or its lock
     /// is taken.
-    fn hear_at_once(&mut self, frame: &[u8]) -> Result<Option<Box<Said>>, CloseReason> {
+    fn receive_now(&mut self, frame: &[u8]) -> Result<Option<Box<FromClient>>, CloseReason> {
         let Heard { message, echoes } = self.core.receive(frame)?;
         let view = self.core.view_due(self.clock.now())?;
         self.outgoing.extend(view.map(Bytes::from));
@@ -333,11 +333,11 @@ impl Session {
             let too_often = ServerMessage::Refused(Refusal::TooOften { seconds: 1 });
             return self.tell(&too_often).map(|()| None);
         }
-        let said = Said { client: self.client, message, echoes };
+        let said = FromClient { client: self.client, message, echoes };
         let Some(said) = self.wait_for_pieces(said)? else { return Ok(None) };
         self.publish();
         let unheard = match self.core.room() {
-            Some(room) if !said.message.is_for_lobby() => room.hear_at_once(said),
+            Some(room) if !said.message.is_for_lobby() => room.receive_now(said),
             _ => Some(said),
         };
         if unheard.is_none() {
@@ -347,7 +347,7 @@ impl Session {
     }
 
     /// Passes a message of the client to the room, or to the lobby when the room has ended.
-    async fn hear(&mut self, mut said: Said) -> Result<(), CloseReason> {
+    async fn hear(&mut self, mut said: FromClient) -> Result<(), CloseReason> {
         if let Some(room) = self.core.room()
             && !said.message.is_for_lobby()
         {
@@ -355,7 +355,7 @@ impl Session {
             said = unheard;
             self.core.enter(None);
         }
-        let passed = self.lobby.send(ToLobby::Said(said)).await;
+        let passed = self.lobby.send(ToLobby::FromClient(said)).await;
         passed.map_err(|_| CloseReason::Refused(Refusal::Stopping))
     }
 }

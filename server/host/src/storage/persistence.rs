@@ -24,7 +24,7 @@ use crate::operator::metrics::Metrics;
 use crate::process::background::Background;
 use crate::process::clock::Clock;
 use crate::replay::Replay;
-use crate::sessions::mailbox::{Door, ToRoom};
+use crate::sessions::mailbox::{RoomSender, ToRoom};
 use crate::storage::live_journal::LiveJournal;
 use crate::storage::spool::{Spool, Unsaved};
 use crate::storage::store::played::PlayedMatch;
@@ -43,7 +43,7 @@ const CHECKED_AT_ONCE: usize = 1;
 
 /// The data of a match or a run in progress that its room does not have.
 #[derive(Clone, Debug)]
-pub struct Course {
+pub struct RecordedMatch {
     id: MatchId,
     /// The beginning, in milliseconds since 1970.
     started: Millis,
@@ -52,15 +52,15 @@ pub struct Course {
     replays: Vec<Arc<Replay>>,
 }
 
-impl Course {
+impl RecordedMatch {
     /// A match or run that begins at `started`, in milliseconds since 1970.
-    pub fn begin(started: Millis) -> Course {
-        Course { id: MatchId::draw(started), started, is_listed: true, replays: Vec::new() }
+    pub fn begin(started: Millis) -> RecordedMatch {
+        RecordedMatch { id: MatchId::draw(started), started, is_listed: true, replays: Vec::new() }
     }
 
     /// A match or run with this id that began before a restart of the server.
-    pub fn restore(id: MatchId, started: Millis) -> Course {
-        Course { id, started, is_listed: true, replays: Vec::new() }
+    pub fn restore(id: MatchId, started: Millis) -> RecordedMatch {
+        RecordedMatch { id, started, is_listed: true, replays: Vec::new() }
     }
 
     /// The id and the beginning, in milliseconds since 1970.
@@ -165,9 +165,9 @@ impl Persistence {
     pub fn save_match(
         &self,
         room: RoomId,
-        course: Course,
+        course: RecordedMatch,
         finished: FinishedMatch,
-        door: Option<Door>,
+        door: Option<RoomSender>,
     ) {
         let (persistence, ended) = (self.clone(), self.clock.calendar());
         self.hand_in(async move {
@@ -180,7 +180,7 @@ impl Persistence {
     }
 
     /// The way back to a room, unless another node decides what becomes of it.
-    fn still_decides(&self, door: Option<Door>) -> Option<Door> {
+    fn still_decides(&self, door: Option<RoomSender>) -> Option<RoomSender> {
         door.filter(|_| !self.cluster.ended().is_cancelled())
     }
 
@@ -200,7 +200,7 @@ impl Persistence {
     async fn write(
         &self,
         room: RoomId,
-        course: Course,
+        course: RecordedMatch,
         finished: FinishedMatch,
         ended: Millis,
     ) -> Option<KeptMatch> {
@@ -235,7 +235,7 @@ impl Persistence {
 
 /// The record of a match. Bots, which have no account, are left out.
 fn record(
-    course: Course,
+    course: RecordedMatch,
     finished: &FinishedMatch,
     ended: Millis,
     pair_daily_max: u32,

@@ -6,7 +6,7 @@ use host::operator::metrics::Metrics;
 use host::process::clock::Clock;
 use host::sessions::mailbox::ToRoom;
 use host::storage::live_journal::{Key, LiveJournal};
-use host::storage::persistence::{Course, Persistence};
+use host::storage::persistence::{Persistence, RecordedMatch};
 use host::storage::spool::{Spool, Unsaved};
 use host::storage::store::nodes::NewNode;
 use host::storage::store::{Store, StoreError};
@@ -252,7 +252,7 @@ async fn what_a_node_could_not_save_is_not_saved_after_its_lease() {
     link.set_cut_off(true);
     let (door, mut room) = mpsc::channel::<Box<ToRoom>>(1);
     let decided = finished(players, Ending::Won(bout::Team(1)));
-    saving.save_match(RoomId(1), Course::begin(DAY), decided, Some(door));
+    saving.save_match(RoomId(1), RecordedMatch::begin(DAY), decided, Some(door));
     for _ in 0..2 * LEASE.as_secs() {
         sleep(RENEWED_EVERY).await;
         store.renew_node(other, Default::default()).await.unwrap();
@@ -291,7 +291,7 @@ async fn a_result_is_saved_after_all_that_led_to_it() {
     // Not before a tenth of a second from now, unless somebody waits for it.
     let position = live.append(DAY, Key::Bout(1), b"the last input");
     let decided = finished(players, Ending::Won(bout::Team(1)));
-    saving.save_match(RoomId(1), Course::begin(DAY), decided, Some(door));
+    saving.save_match(RoomId(1), RecordedMatch::begin(DAY), decided, Some(door));
     assert!(matches!(room.recv().await.map(|it| *it), Some(ToRoom::Saved(Some(_)))));
     assert!(position <= live.durable());
     tracker.close();

@@ -38,7 +38,7 @@ impl Brawl {
         Ok(())
     }
 
-    /// Marks a member as ready: only between matches, and only for seated members.
+    /// Digests a member as ready: only between matches, and only for seated members.
     fn mark(&mut self, id: MemberId, is_ready: bool) -> Result<(), Refusal> {
         let is_playing = matches!(self.phase, Phase::Playing(_));
         let member = self.members.get_mut(id).filter(|member| member.team.is_some());

@@ -116,9 +116,9 @@ impl Brawl {
         }
     }
 
-    /// A client has reconnected after a restart of the server; see [`Room::come_back`].
-    pub fn come_back(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
-        let mut answers = self.catch_up_by(now, client, Room::come_back);
+    /// A client has reconnected after a restart of the server; see [`Room::reconnect`].
+    pub fn reconnect(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
+        let mut answers = self.catch_up_by(now, client, Room::reconnect);
         let told = self.told_over.iter().filter(|(to, _)| *to == client);
         answers.extend(told.map(|(to, message)| RoomAnswer::Tell(*to, message.clone())));
         answers

@@ -63,7 +63,7 @@ impl ClockedBout {
                 let held = bot.hold_thinking(board, self.thinking);
                 let mut batch = Batch::new(board.tick());
                 if batch.push(held) {
-                    let played = self.referee.receive(since, *seat, &batch, &[]);
+                    let played = self.referee.receive(since, *seat, &batch, []);
                     answers.extend(played.expect("a bot plays tick by tick"));
                 }
             }

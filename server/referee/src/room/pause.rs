@@ -89,7 +89,7 @@ impl Room {
 
     /// The server did nothing for `outage`, up to `now`: the bout in progress is paused, and resumes when its
     /// players have returned, see [`Room::note_back`].
-    pub fn stand_still(&mut self, now: Millis, outage: Millis) -> Vec<RoomAnswer> {
+    pub fn stall(&mut self, now: Millis, outage: Millis) -> Vec<RoomAnswer> {
         self.now = now;
         let mut answers = Vec::new();
         if !matches!(self.phase, Phase::Playing(_)) {
@@ -121,7 +121,7 @@ impl Room {
     }
 
     /// A client has reconnected after a restart of the server, and may know the room as it was.
-    pub fn come_back(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
+    pub fn reconnect(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
         self.now = now;
         let mut answers = self.tell_all(now, client, BoutInProgress::restarted);
         let told = self.told_over().into_iter().filter(|(to, _)| *to == client);

@@ -169,7 +169,7 @@ impl Arena {
             Event::Arrive(player, node) => {
                 let account = account(player);
                 self.lobbies[node].restore_client(client(player), account, None, None);
-                let answers = self.lobbies[node].come_back(client(player));
+                let answers = self.lobbies[node].reconnect(client(player));
                 self.places.entry(player).and_modify(|place| place.node = node);
                 self.hear(now, node, answers);
             }

@@ -177,7 +177,7 @@ impl TurnBout {
 
     /// Handles an input of the player, and returns the message to send, if any.
     pub fn press(&mut self, press: Press) -> Option<ClientMessage> {
-        if let Some(back) = self.session.come_back()
+        if let Some(back) = self.session.reconnect()
             && !matches!(press, Press::Point(_))
         {
             return Some(back);

@@ -19,7 +19,7 @@ pub enum ArenaNews {
     /// The friends of clients who are at other nodes, and let friends know it.
     Friends(Vec<FriendElsewhere>),
     /// Another node tells a client of this one something. A refusal ends its session.
-    Letter(ClientId, ServerMessage),
+    ToSession(ClientId, ServerMessage),
 }
 
 /// Where a request for a room or a player leads that is not at the node of the client.

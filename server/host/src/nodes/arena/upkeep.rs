@@ -74,7 +74,7 @@ impl Upkeep {
             }
         }
         for letter in self.part.store.take_letters().await? {
-            self.tell(ArenaNews::Letter(ClientId(letter.client), letter.message)).await;
+            self.tell(ArenaNews::ToSession(ClientId(letter.client), letter.message)).await;
         }
         let placements = self.part.take_placements();
         if !placements.is_empty()

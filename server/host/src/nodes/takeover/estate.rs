@@ -11,7 +11,7 @@ use crate::storage::store::{Store, StoreError};
 
 /// What an ended node left.
 #[derive(Debug, Default)]
-pub struct Estate {
+pub struct Orphaned {
     left: Left,
     /// The bouts of each room.
     bouts: BTreeMap<u64, Vec<u64>>,
@@ -19,15 +19,15 @@ pub struct Estate {
     clients: BTreeMap<u64, Vec<u64>>,
 }
 
-impl Estate {
+impl Orphaned {
     /// Reads the journal of a node.
-    pub async fn read(store: &Store, journal: NodeId) -> Result<Estate, StoreError> {
+    pub async fn read(store: &Store, journal: NodeId) -> Result<Orphaned, StoreError> {
         let left = read_stored(store, journal).await?;
-        spawn_blocking(move || Estate::of(left)).await.map_err(StoreError::Broken)
+        spawn_blocking(move || Orphaned::of(left)).await.map_err(StoreError::Broken)
     }
 
     /// What was left, by rooms. What is damaged is in no room.
-    pub fn of(left: Left) -> Estate {
+    pub fn of(left: Left) -> Orphaned {
         let (mut bouts, mut clients) = (BTreeMap::<u64, Vec<u64>>::new(), BTreeMap::new());
         let mut seen = BTreeSet::new();
         // A client that went from one room to another may be recorded in both: the newer one counts.
@@ -49,7 +49,7 @@ impl Estate {
                 Key::Session(_) | Key::Lobby => {}
             }
         }
-        Estate { left, bouts, clients }
+        Orphaned { left, bouts, clients }
     }
 
     /// The clients in these rooms.

@@ -8,7 +8,7 @@ use wire::{AccountView, JoinBrawl, LobbyMessage, Refusal, ServerMessage};
 use super::{Client, LobbyTask};
 use crate::limits::bot_reservation::BotReservation;
 use crate::limits::network::network;
-use crate::sessions::mailbox::{Arrival, Letter, Mailbox};
+use crate::sessions::mailbox::{Arrival, Mailbox, ToSession};
 
 impl LobbyTask {
     /// A client enters the lobby, or hands its connection over to the session of its account that is
@@ -16,7 +16,7 @@ impl LobbyTask {
     pub(super) fn let_in(&mut self, arrival: Arrival) {
         let Arrival { client, account, address, ends_others, mailbox } = arrival;
         if !ends_others && let Some(other) = self.plays_elsewhere(&account) {
-            return mailbox.post(Letter::HandOver(other));
+            return mailbox.post(ToSession::HandOver(other));
         }
         let id = account.id;
         let daily_reads = Default::default();
@@ -30,7 +30,7 @@ impl LobbyTask {
             self.read_circle(client);
         }
         if let Some(message) = self.message.clone().filter(|_| is_welcome) {
-            self.post(client, Letter::Tell(ServerMessage::Notice(message)));
+            self.post(client, ToSession::Tell(ServerMessage::Notice(message)));
         }
     }
 

@@ -3,7 +3,7 @@
 use wire::Refusal;
 
 use super::LobbyTask;
-use crate::sessions::mailbox::{Adopted, Letter, Mailbox};
+use crate::sessions::mailbox::{Adopted, Mailbox, ToSession};
 use crate::storage::live::RecoveredSession;
 
 impl LobbyTask {
@@ -26,13 +26,13 @@ impl LobbyTask {
         let Some(newer) = self.lobby.client_of(session.account.id) else { return true };
         let Some(present) = self.clients.get(&newer) else { return true };
         if in_room && present.room.is_none() {
-            present.mailbox.post(Letter::HandOver(mailbox.clone()));
+            present.mailbox.post(ToSession::HandOver(mailbox.clone()));
             self.lobby.forget(newer);
             return true;
         }
-        mailbox.post(Letter::Dismiss(Refusal::Elsewhere));
+        mailbox.post(ToSession::Dismiss(Refusal::Elsewhere));
         // Its row was that of the other.
-        present.mailbox.post(Letter::Record);
+        present.mailbox.post(ToSession::Record);
         false
     }
 }

@@ -17,7 +17,7 @@ use crate::nodes::cluster::NodeId;
 use crate::rooms::hosted_room::Opening;
 use crate::rooms::room_directory::RoomDirectory;
 use crate::sessions::accounts::names::folded;
-use crate::sessions::mailbox::{Arrival, Letter, ToLobby};
+use crate::sessions::mailbox::{Arrival, ToLobby, ToSession};
 use crate::storage::store::letters::EVERYBODY;
 use crate::storage::store::sessions::Placement;
 use crate::storage::store::{Store, StoreError};
@@ -59,14 +59,14 @@ impl LobbyTask {
     pub(super) fn learn(&mut self, news: ArenaNews) {
         match news {
             ArenaNews::MovedAway(client, Some(address)) => {
-                self.post(client, Letter::Redirect(address));
+                self.post(client, ToSession::Redirect(address));
             }
             ArenaNews::MovedAway(client, None) => {
                 self.arena.leaving.remove(&client);
                 // A client that was on its way to a match stays queued, and receives the state of the queue.
                 if !self.lobby.is_leaving(client) {
                     let why = ServerMessage::Refused(Refusal::StoreAway);
-                    self.post(client, Letter::Tell(why));
+                    self.post(client, ToSession::Tell(why));
                 }
             }
             ArenaNews::Leads(client, message, lead) => {
@@ -84,15 +84,15 @@ impl LobbyTask {
             }
             ArenaNews::Coded(room, code, request) => self.open_coded(room, code, *request),
             ArenaNews::Friends(friends) => self.see_elsewhere(friends),
-            ArenaNews::Letter(client, ServerMessage::Refused(why)) => {
-                self.post(client, Letter::Dismiss(why));
+            ArenaNews::ToSession(client, ServerMessage::Refused(why)) => {
+                self.post(client, ToSession::Dismiss(why));
             }
-            ArenaNews::Letter(ClientId(EVERYBODY), message) => {
+            ArenaNews::ToSession(ClientId(EVERYBODY), message) => {
                 for client in self.clients.values() {
-                    client.mailbox.post(Letter::Tell(message.clone()));
+                    client.mailbox.post(ToSession::Tell(message.clone()));
                 }
             }
-            ArenaNews::Letter(client, message) => self.post(client, Letter::Tell(message)),
+            ArenaNews::ToSession(client, message) => self.post(client, ToSession::Tell(message)),
         }
     }
 
@@ -104,7 +104,7 @@ impl LobbyTask {
         let address = self.arena.here.address_of(to);
         let may_go = self.lobby.is_idle(client) || self.lobby.is_leaving(client);
         let (Some(address), true) = (address, may_go) else {
-            return self.post(client, Letter::Tell(ServerMessage::Refused(Refusal::NotNow)));
+            return self.post(client, ToSession::Tell(ServerMessage::Refused(Refusal::NotNow)));
         };
         self.arena.leaving.insert(client);
         let lobby = self.world.lobby.clone();
@@ -176,7 +176,7 @@ impl LobbyTask {
     pub(super) fn expect(&mut self, moved: Arrival, intent: Option<LobbyMessage>) {
         let Arrival { client, account, address, mailbox, .. } = moved;
         if let Some(other) = self.lobby.client_of(account.id).filter(|&other| other != client) {
-            self.post(other, Letter::Dismiss(Refusal::Elsewhere));
+            self.post(other, ToSession::Dismiss(Refusal::Elsewhere));
             self.lobby.forget(other);
         }
         let daily_reads = Default::default();
@@ -189,9 +189,9 @@ impl LobbyTask {
     }
 
     /// A client has reconnected after a restart, or arrived from another node: its pending request is handled.
-    pub(super) fn come_back(&mut self, client: ClientId) {
+    pub(super) fn reconnect(&mut self, client: ClientId) {
         self.read_circle(client);
-        let answers = self.lobby.come_back(client);
+        let answers = self.lobby.reconnect(client);
         match self.arena.intents.remove(&client) {
             Some(LobbyMessage::Friends(challenge)) => self.challenge_here(client, challenge),
             Some(intent) => self.answer(client, Incoming::Lobby(intent)),
@@ -225,7 +225,7 @@ impl LobbyTask {
             && let Some(nodes) = &nodes
         {
             for client in self.clients.values() {
-                client.mailbox.post(Letter::Tell(nodes.clone()));
+                client.mailbox.post(ToSession::Tell(nodes.clone()));
             }
         }
         self.arena.nodes = nodes;
@@ -274,7 +274,7 @@ impl LobbyTask {
             self.lobby.release(host);
             self.arena.here.close_room(id.0);
             let why = ServerMessage::Refused(Refusal::StoreAway);
-            return self.post(host, Letter::Tell(why));
+            return self.post(host, ToSession::Tell(why));
         };
         self.open_brawl(id, code, request);
     }

@@ -10,7 +10,7 @@ use wire::{
 
 use super::LobbyTask;
 use crate::rooms::room_task::World;
-use crate::sessions::mailbox::Letter;
+use crate::sessions::mailbox::ToSession;
 use crate::storage::store::StoreError;
 use crate::storage::store::bests::Best;
 use crate::storage::store::dailies::Attempt;
@@ -42,7 +42,7 @@ impl LobbyTask {
                     ServerMessage::Refused(Refusal::StoreAway)
                 }
             };
-            mailbox.post(Letter::Tell(told));
+            mailbox.post(ToSession::Tell(told));
         });
     }
 }

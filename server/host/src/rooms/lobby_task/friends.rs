@@ -11,7 +11,7 @@ use super::LobbyTask;
 use crate::rooms::friends_desk::{CALLING, too_often};
 use crate::rooms::friends_done::FriendsDone;
 use crate::rooms::room_directory::RoomDirectory;
-use crate::sessions::mailbox::Letter;
+use crate::sessions::mailbox::ToSession;
 use crate::storage::store::sessions::FriendElsewhere;
 
 impl LobbyTask {
@@ -97,7 +97,7 @@ impl LobbyTask {
 
     pub(super) fn refuse_friends(&self, client: ClientId, why: FriendsRefusal) {
         let news = FriendsNews::Refused(why).into();
-        self.post(client, Letter::Tell(ServerMessage::Friends(news)));
+        self.post(client, ToSession::Tell(ServerMessage::Friends(news)));
     }
 }
 

@@ -7,7 +7,7 @@ use wire::{NoticeText, Refusal, ServerMessage};
 use super::{Client, LobbyTask};
 use crate::limits::network::network;
 use crate::operator::admin::request::{Order, Reply, Status};
-use crate::sessions::mailbox::Letter;
+use crate::sessions::mailbox::ToSession;
 
 impl LobbyTask {
     pub(super) fn obey(&mut self, order: Order) -> Reply {
@@ -34,7 +34,7 @@ impl LobbyTask {
             Order::Message(text) => {
                 for client in self.clients.values() {
                     let notice = ServerMessage::Notice(text.clone());
-                    client.mailbox.post(Letter::Tell(notice));
+                    client.mailbox.post(ToSession::Tell(notice));
                 }
                 Reply::Done(format!("message sent to {} players", self.clients.len()))
             }
@@ -53,7 +53,7 @@ impl LobbyTask {
         tracing::info!(rooms = self.rooms.len(), limit_s = limit.as_secs(), "draining");
         let within_ms = u32::try_from(limit.as_millis()).unwrap_or(u32::MAX);
         for client in self.clients.values() {
-            client.mailbox.post(Letter::Tell(ServerMessage::Draining { within_ms }));
+            client.mailbox.post(ToSession::Tell(ServerMessage::Draining { within_ms }));
         }
         let answers = self.lobby.drain();
         self.carry(answers);
@@ -63,8 +63,8 @@ impl LobbyTask {
     /// Closes a session. A bout in progress is forfeited.
     fn kick(&self, client: ClientId, why: Refusal, told: Option<NoticeText>) {
         if let Some(text) = told {
-            self.post(client, Letter::Tell(ServerMessage::Notice(text)));
+            self.post(client, ToSession::Tell(ServerMessage::Notice(text)));
         }
-        self.post(client, Letter::Dismiss(why));
+        self.post(client, ToSession::Dismiss(why));
     }
 }

@@ -7,10 +7,10 @@ use wire::{PROTOCOL_VERSION, rules_hash};
 
 use super::{Client, LobbyTask};
 use crate::rooms::hosted_room::{HostedRoom, Opening, RecoveredRoom};
-use crate::sessions::mailbox::{Letter, Mailbox};
+use crate::sessions::mailbox::{Mailbox, ToSession};
 use crate::storage::live::{Recovered, RecoveredSession};
 use crate::storage::live_journal::Key;
-use crate::storage::persistence::Course;
+use crate::storage::persistence::RecordedMatch;
 use crate::storage::store::MatchId;
 
 impl LobbyTask {
@@ -22,7 +22,7 @@ impl LobbyTask {
         let generation = self.world.live.generation();
         if std::mem::replace(&mut self.generation, generation) != generation {
             for client in self.clients.values() {
-                client.mailbox.post(Letter::Record);
+                client.mailbox.post(ToSession::Record);
             }
         }
         let record = LobbyRecord {
@@ -68,7 +68,7 @@ impl LobbyTask {
             self.recover_room(room, &openers);
         }
         for (finished, (id, started)) in recovered.no_contests {
-            let course = Course::restore(MatchId::from(wire::MatchId(id)), started);
+            let course = RecordedMatch::restore(MatchId::from(wire::MatchId(id)), started);
             self.world.persistence.save_match(RoomId(0), course, finished, None);
         }
         tracing::info!(sessions, rooms, "sessions and rooms of the last process recovered");

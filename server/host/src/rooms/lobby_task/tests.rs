@@ -72,12 +72,12 @@ fn guest_from(client: ClientId, address: IpAddr) -> (ToLobby, Inbox) {
 }
 
 pub fn said(client: ClientId, message: Incoming) -> ToLobby {
-    ToLobby::Said(Said { client, message, echoes: Vec::new() })
+    ToLobby::FromClient(FromClient { client, message, echoes: Vec::new() })
 }
 
 fn told(inbox: &mut Inbox) -> ServerMessage {
     match inbox.take() {
-        Some(Letter::Tell(message)) => message,
+        Some(ToSession::Tell(message)) => message,
         other => panic!("{other:?}"),
     }
 }
@@ -89,7 +89,7 @@ async fn a_room_that_breaks_leaves_its_clients_in_the_lobby() {
     let client = ClientId(1);
     let (came, mut inbox) = guest(client);
     task.receive(came);
-    assert!(matches!(inbox.take(), Some(Letter::Welcome)));
+    assert!(matches!(inbox.take(), Some(ToSession::Welcome)));
 
     let (door, _inside) = mpsc::channel(1);
     task.clients.get_mut(&client).unwrap().room = Some((RoomId(7), door));
@@ -98,7 +98,7 @@ async fn a_room_that_breaks_leaves_its_clients_in_the_lobby() {
     let ended = task.rooms.join_next_with_id().await.unwrap();
     task.close(ended);
 
-    assert!(matches!(inbox.take(), Some(Letter::Exit)));
+    assert!(matches!(inbox.take(), Some(ToSession::Exit)));
     assert_eq!(told(&mut inbox), ServerMessage::Outside);
     task.receive(said(client, Incoming::Ping(3)));
     assert_eq!(told(&mut inbox), ServerMessage::Pong(3));
@@ -125,12 +125,12 @@ async fn who_waits_for_a_ranked_match_is_counted_until_the_server_drains() {
         .await
         .unwrap();
     let mut next = async || match inbox.next(true).await {
-        News::Letter(letter) => *letter,
+        News::ToSession(letter) => *letter,
         other => panic!("{other:?}"),
     };
-    assert!(matches!(next().await, Letter::Welcome));
+    assert!(matches!(next().await, ToSession::Welcome));
     let waits = next().await;
-    assert!(matches!(waits, Letter::Tell(ServerMessage::Queued(_))), "{waits:?}");
+    assert!(matches!(waits, ToSession::Tell(ServerMessage::Queued(_))), "{waits:?}");
     assert_eq!(queued().as_deref(), Some("1"));
 
     shutdown.drain();
@@ -160,11 +160,11 @@ async fn rooms_with_bots_are_admitted_by_account_by_address_and_in_total() {
         let client = ClientId(clients);
         let (came, mut inbox) = guest_from(client, address.parse().unwrap());
         task.receive(came);
-        assert!(matches!(inbox.take(), Some(Letter::Welcome)));
+        assert!(matches!(inbox.take(), Some(ToSession::Welcome)));
         task.receive(said(client, practice(bots)));
         match inbox.take() {
-            Some(Letter::Enter(_)) => None,
-            Some(Letter::Tell(ServerMessage::Refused(why))) => Some(why),
+            Some(ToSession::Enter(_)) => None,
+            Some(ToSession::Tell(ServerMessage::Refused(why))) => Some(why),
             other => panic!("{other:?}"),
         }
     };

@@ -6,7 +6,7 @@ use wire::{RoomKind, ServerMessage};
 
 use super::RoomTask;
 use super::match_log::log_stats;
-use crate::sessions::mailbox::{Letter, ToLobby};
+use crate::sessions::mailbox::{ToLobby, ToSession};
 
 impl RoomTask {
     /// Passes on the answers of the room, in order.
@@ -40,7 +40,7 @@ impl RoomTask {
             }
             RoomAnswer::Left(client, Some(why)) => {
                 if let Some(person) = self.people.remove(&client) {
-                    person.mailbox.post(Letter::Dismiss(why));
+                    person.mailbox.post(ToSession::Dismiss(why));
                 }
             }
             RoomAnswer::Finished(finished) => {
@@ -147,7 +147,7 @@ mod tests {
     fn told(inbox: &mut Inbox) -> Vec<ServerMessage> {
         let letters = std::iter::from_fn(|| inbox.take());
         let message = |letter| match letter {
-            Letter::Tell(message) => Some(message),
+            ToSession::Tell(message) => Some(message),
             _ => None,
         };
         letters.filter_map(message).collect()
@@ -179,7 +179,7 @@ mod tests {
     /// Both clients leave, and the bout is over.
     fn leave(room: &mut RoomTask) {
         for client in [0, 1].map(ClientId) {
-            room.hear(Said { client, message: Incoming::Leave, echoes: Vec::new() });
+            room.hear(FromClient { client, message: Incoming::Leave, echoes: Vec::new() });
             assert!(!room.people.contains_key(&client), "who leaves waits for nothing");
         }
         assert!(room.held.is_holding());

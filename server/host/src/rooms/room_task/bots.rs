@@ -2,25 +2,21 @@
 
 use bout::Millis;
 use referee::{Room, RoomAnswer, Thought};
-use wire::{BrawlCommand, RoomMessage};
 
 use super::RoomTask;
-use crate::sessions::mailbox::{Said, ToRoom};
-use referee::Incoming;
+use crate::limits::bot_reservation::BotReservation;
+use crate::rooms::hosted_room::HostedRoom;
+use crate::sessions::mailbox::{FromClient, ToRoom};
 
 impl RoomTask {
-    /// Passes a message of a client to the room. A command of the host may change its bots, and so what
-    /// it has of the budget.
-    pub(super) fn pass_on(&mut self, now: Millis, said: Said) -> Vec<RoomAnswer> {
-        let Said { client, message, echoes } = said;
-        if let Some(refusal) = self.refuse_start(client, &message) {
-            return vec![refusal];
-        }
-        let hosted = &mut self.hosted;
-        let is_host = matches!(message, Incoming::Room(RoomMessage::Brawl(BrawlCommand::Host(_))));
-        let Some(bots) = self.bots.as_mut().filter(|_| is_host) else {
-            return hosted.receive(now, client, message, &echoes);
-        };
+    /// Passes a command of the host to the brawl room. It may change the bots, and so what the room has of the
+    /// budget.
+    pub(super) fn receive_from_host(
+        hosted: &mut HostedRoom,
+        bots: &mut BotReservation,
+        now: Millis,
+        FromClient { client, message, echoes }: FromClient,
+    ) -> Vec<RoomAnswer> {
         let own = bots.cost();
         bots.change(|allowed| {
             hosted.allow_bots(allowed);

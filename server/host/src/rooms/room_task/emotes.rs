@@ -5,7 +5,7 @@ use referee::{ClientId, Room, RoomAnswer};
 use wire::ServerMessage;
 
 use super::RoomTask;
-use crate::sessions::mailbox::Letter;
+use crate::sessions::mailbox::ToSession;
 
 impl RoomTask {
     /// Sends a client a message, unless that is an emote of a player whom it blocks. The player is not
@@ -17,7 +17,7 @@ impl RoomTask {
             return;
         }
         if let Some(person) = self.people.get(&client) {
-            person.mailbox.post(Letter::Tell(message));
+            person.mailbox.post(ToSession::Tell(message));
         }
     }
 
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
     use crate::rooms::hosted_room::Opening;
     use crate::rooms::lobby_task::tests::world;
-    use crate::sessions::mailbox::{Inbox, Mailbox, Said, ToRoom};
+    use crate::sessions::mailbox::{FromClient, Inbox, Mailbox, ToRoom};
 
     const GAME: GameKind = GameKind::SWORDFIGHT;
     const SPECTATOR: ClientId = ClientId(2);
@@ -65,7 +65,7 @@ mod tests {
     fn emotes(inbox: &mut Inbox) -> Vec<Emote> {
         let letters = std::iter::from_fn(|| inbox.take());
         let emote = |letter| match letter {
-            Letter::Tell(ServerMessage::Emote(Seat(0), emote)) => Some(emote),
+            ToSession::Tell(ServerMessage::Emote(Seat(0), emote)) => Some(emote),
             _ => None,
         };
         letters.filter_map(emote).collect()
@@ -97,7 +97,7 @@ mod tests {
         room.receive(ToRoom::Enter(joiner, Access::Acquaintance, mailboxes[2].clone()));
         let mut check = |emote, shown: [&[Emote]; 3]| {
             let message = Incoming::Room(RoomMessage::Emote(emote));
-            room.hear(Said { client: ClientId(0), message, echoes: Vec::new() });
+            room.hear(FromClient { client: ClientId(0), message, echoes: Vec::new() });
             let told: Vec<Vec<Emote>> = inboxes.iter_mut().map(emotes).collect();
             assert_eq!(told, shown);
         };

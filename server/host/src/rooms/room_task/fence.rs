@@ -8,17 +8,18 @@
 //! would play all boards without input, and its clients may be on their way to another.
 
 use bout::Millis;
-use referee::{ClientId, Incoming, Pace, Room, RoomAnswer};
+use referee::{Incoming, Pace, Room, RoomAnswer};
 use wire::{BrawlCommand, HostCommand, Refusal, RoomMessage, ServerMessage};
 
 use super::RoomTask;
+use crate::sessions::mailbox::FromClient;
 
 impl RoomTask {
     /// The refusal of a message that begins a match, while this node is fenced.
-    pub(super) fn refuse_start(&self, client: ClientId, message: &Incoming) -> Option<RoomAnswer> {
+    pub(super) fn refuse_start(&self, said: &FromClient) -> Option<RoomAnswer> {
         let start = Incoming::Room(RoomMessage::Brawl(BrawlCommand::Host(HostCommand::Start)));
-        (*message == start && self.world.cluster.is_fenced())
-            .then_some(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::StoreAway)))
+        (said.message == start && self.world.cluster.is_fenced())
+            .then_some(RoomAnswer::Tell(said.client, ServerMessage::Refused(Refusal::StoreAway)))
     }
 
     /// True if the server was stalled since the room last looked.
@@ -27,14 +28,14 @@ impl RoomTask {
     }
 
     /// Pauses the bout in progress if the server was stalled. What players sent meanwhile is kept.
-    pub(super) fn stand_still_if_stalled(&mut self, now: Millis) {
+    pub(super) fn pause_if_stalled(&mut self, now: Millis) {
         if !self.is_stalled() {
             return;
         }
         let stalled = self.world.clock.stalled();
         let outage = stalled.since(std::mem::replace(&mut self.stalled, stalled));
         let Some(room) = self.hosted.current_mut() else { return };
-        let answers = room.stand_still(now, outage);
+        let answers = room.stall(now, outage);
         self.carry(answers);
         self.schedule.by_pace(now, Pace::Time);
     }

@@ -20,7 +20,7 @@ use super::{RoomTask, World};
 use crate::limits::bot_reservation::BotReservation;
 use crate::process::interleave;
 use crate::rooms::hosted_room::Opening;
-use crate::sessions::mailbox::{Door, Mailbox, Said, ToLobby, ToRoom};
+use crate::sessions::mailbox::{FromClient, Mailbox, RoomSender, ToLobby, ToRoom};
 
 /// The handle of a room. Clones share the room.
 #[derive(Clone)]
@@ -42,19 +42,28 @@ impl RoomHandle {
 
     /// Handles a message of a client, or returns it when the room has ended, or its lock is taken.
     /// When this returns, the answers are in the mailboxes of their recipients.
-    pub fn hear_at_once(&self, said: Said) -> Option<Said> {
+    pub fn receive_now(&self, said: FromClient) -> Option<FromClient> {
         interleave::point();
-        match self.0.try_lock() {
-            Ok(inside) => hear(inside, said),
-            Err(_) => Some(said),
+        let Ok(mut inside) = self.0.try_lock() else { return Some(said) };
+        if inside.is_none() {
+            return Some(said);
         }
+        attempt(&mut inside, |room| room.hear(said));
+        rouse(&mut inside);
+        None
     }
 
     /// Handles a message of a client, or returns it when the room has ended. When this returns, the
     /// answers are in the mailboxes of their recipients.
-    pub async fn hear(&self, said: Said) -> Option<Said> {
+    pub async fn hear(&self, said: FromClient) -> Option<FromClient> {
         interleave::point();
-        hear(self.0.lock().await, said)
+        let mut inside = self.0.lock().await;
+        if inside.is_none() {
+            return Some(said);
+        }
+        attempt(&mut inside, |room| room.hear(said));
+        rouse(&mut inside);
+        None
     }
 
     /// Handles a client's new connection. Returns whether the client is in the room.
@@ -76,9 +85,9 @@ impl RoomHandle {
 
     /// Handles a client that has reconnected after a restart of the server. Returns whether the client is in the
     /// room.
-    pub async fn come_back(&self, client: ClientId) -> bool {
+    pub async fn reconnect(&self, client: ClientId) -> bool {
         let mut inside = self.lock().await;
-        let is_here = attempt(&mut inside, |room| room.come_back(client)).unwrap_or(false);
+        let is_here = attempt(&mut inside, |room| room.reconnect(client)).unwrap_or(false);
         rouse(&mut inside);
         is_here
     }
@@ -91,7 +100,7 @@ impl RoomHandle {
         id: RoomId,
         opening: (Opening, Option<BotReservation>),
         people: BTreeMap<ClientId, Mailbox>,
-        (door, mut inbox): (Door, mpsc::Receiver<Box<ToRoom>>),
+        (door, mut inbox): (RoomSender, mpsc::Receiver<Box<ToRoom>>),
         world: World,
     ) {
         let lobby = world.lobby.clone();
@@ -109,7 +118,7 @@ impl RoomHandle {
         inbox.close();
         while let Some(letter) = inbox.recv().await {
             let letter = match *letter {
-                ToRoom::Said(said) => ToLobby::Said(said),
+                ToRoom::FromClient(said) => ToLobby::FromClient(said),
                 ToRoom::Enter(joiner, ..) => {
                     ToLobby::TurnedAway(id, joiner.client, Refusal::NoSuchRoom)
                 }
@@ -200,15 +209,6 @@ fn attempt<R: Salvage, T>(inside: &mut Option<R>, act: impl FnOnce(&mut R) -> T)
         tracing::error!("room panicked again while its match was saved");
     }
     done.ok()
-}
-
-fn hear(mut inside: MutexGuard<'_, Inside>, said: Said) -> Option<Said> {
-    if inside.is_none() {
-        return Some(said);
-    }
-    attempt(&mut inside, |room| room.hear(said));
-    rouse(&mut inside);
-    None
 }
 
 /// Wakes the room's task when something is due sooner than its timer, or there are messages for the
@@ -341,15 +341,15 @@ mod tests {
         let (mailbox, mut inbox) = Mailbox::new();
         let people = BTreeMap::from([(client, mailbox)]);
         let opening = (Opening::Match(request), None);
-        let way_in = mpsc::channel(super::super::LETTERS_MAX);
+        let way_in = mpsc::channel(super::super::MESSAGES_WAITING_MAX);
         let run = handle.clone().run(opens, RoomId(1), opening, people, way_in, world);
         let running = tokio::spawn(run);
         for number in 0..1_800 {
             tokio::time::advance(Duration::from_millis(100)).await;
             while inbox.take().is_some() {}
             let message = Incoming::Ping(number);
-            let ping = Said { client, message, echoes: Vec::new() };
-            assert!(handle.hear_at_once(ping).is_none(), "the lock of the room is held");
+            let ping = FromClient { client, message, echoes: Vec::new() };
+            assert!(handle.receive_now(ping).is_none(), "the lock of the room is held");
         }
         shutdown.now();
         drop(release);

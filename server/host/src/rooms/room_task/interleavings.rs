@@ -33,7 +33,7 @@ fn joiner(client: ClientId) -> Joiner {
 /// A room, its task, and its lobby, which has room for one message: the room waits for it.
 struct Opened {
     handle: RoomHandle,
-    door: Door,
+    door: RoomSender,
     lobby: mpsc::Sender<ToLobby>,
     letters: mpsc::Receiver<ToLobby>,
     shutdown: Shutdown,
@@ -58,7 +58,7 @@ fn open() -> Opened {
     };
     let opening = (Opening::Brawl(RoomCode::numbered(7), request), None);
     let people = BTreeMap::from([(ClientId(0), mailboxes[0].clone())]);
-    let (door, inbox) = mpsc::channel(LETTERS_MAX);
+    let (door, inbox) = mpsc::channel(MESSAGES_WAITING_MAX);
     let (handle, opens) = RoomHandle::new();
     let way_in = (door.clone(), inbox);
     let running = spawn(handle.clone().run(opens, ROOM, opening, people, way_in, world));
@@ -77,20 +77,20 @@ struct Ledger {
 /// As the lobby task does: it forwards messages for the room, and takes clients back.
 async fn serve_lobby(
     mut letters: mpsc::Receiver<ToLobby>,
-    door: Door,
+    door: RoomSender,
     mailboxes: Vec<Mailbox>,
 ) -> Ledger {
     let mut ledger = Ledger::default();
     while let Some(letter) = letters.recv().await {
         point();
         match letter {
-            ToLobby::Said(said) => {
-                let sent = door.try_send(Box::new(ToRoom::Said(said)));
+            ToLobby::FromClient(said) => {
+                let sent = door.try_send(Box::new(ToRoom::FromClient(said)));
                 ledger.unheard += u64::from(sent.is_err());
             }
             ToLobby::Returned(_, client) => {
                 ledger.returned += 1;
-                mailboxes[client.0 as usize].post(Letter::Exit);
+                mailboxes[client.0 as usize].post(ToSession::Exit);
             }
             ToLobby::TurnedAway(..) => ledger.turned_away += 1,
             other => panic!("{other:?}"),
@@ -101,17 +101,17 @@ async fn serve_lobby(
 
 /// Says something as a session does.
 async fn say(handle: &RoomHandle, lobby: &mpsc::Sender<ToLobby>, client: ClientId, what: Incoming) {
-    let said = Said { client, message: what, echoes: Vec::new() };
-    let Some(said) = handle.hear_at_once(said) else { return };
+    let said = FromClient { client, message: what, echoes: Vec::new() };
+    let Some(said) = handle.receive_now(said) else { return };
     let Some(said) = handle.hear(said).await else { return };
-    lobby.send(ToLobby::Said(said)).await.expect("the lobby outlives its clients");
+    lobby.send(ToLobby::FromClient(said)).await.expect("the lobby outlives its clients");
 }
 
 /// The next letter of a session that waits for it.
-async fn next(inbox: &mut Inbox) -> Letter {
+async fn next(inbox: &mut Inbox) -> ToSession {
     inbox.publish(Some(0));
     match inbox.next(true).await {
-        News::Letter(letter) => *letter,
+        News::ToSession(letter) => *letter,
         other => panic!("{other:?}"),
     }
 }
@@ -120,7 +120,7 @@ async fn next(inbox: &mut Inbox) -> Letter {
 async fn visit(
     client: ClientId,
     (mailbox, mut inbox): (Mailbox, Inbox),
-    (handle, door): (RoomHandle, Door),
+    (handle, door): (RoomHandle, RoomSender),
     lobby: mpsc::Sender<ToLobby>,
 ) {
     if client.0 != 0 {
@@ -129,9 +129,9 @@ async fn visit(
     }
     // The room may not know it yet, and the lobby gets the message; or it is being opened.
     say(&handle, &lobby, client, Incoming::Ping(1)).await;
-    while !matches!(next(&mut inbox).await, Letter::Tell(ServerMessage::Pong(1))) {}
+    while !matches!(next(&mut inbox).await, ToSession::Tell(ServerMessage::Pong(1))) {}
     assert!(handle.resume(client).await, "a client that was answered is in the room");
-    while !matches!(next(&mut inbox).await, Letter::Renewed) {}
+    while !matches!(next(&mut inbox).await, ToSession::Renewed) {}
     for word in WORDS {
         let text = ChatText::new(word).expect("a text");
         let chat = RoomMessage::Brawl(BrawlCommand::Chat(text));
@@ -141,11 +141,11 @@ async fn visit(
     let mut told = Vec::new();
     loop {
         match next(&mut inbox).await {
-            Letter::Tell(ServerMessage::Chat(line)) if line.name == joiner(client).name => {
+            ToSession::Tell(ServerMessage::Chat(line)) if line.name == joiner(client).name => {
                 told.push(line.text);
             }
-            Letter::Tell(ServerMessage::Pong(_)) => panic!("answered twice"),
-            Letter::Exit => break,
+            ToSession::Tell(ServerMessage::Pong(_)) => panic!("answered twice"),
+            ToSession::Exit => break,
             _ => {}
         }
     }
@@ -181,7 +181,7 @@ fn every_message_is_handled_once_and_every_client_comes_back() {
 async fn babble(
     client: ClientId,
     mailbox: Mailbox,
-    (handle, door): (RoomHandle, Door),
+    (handle, door): (RoomHandle, RoomSender),
     lobby: mpsc::Sender<ToLobby>,
 ) {
     if client.0 != 0 {
@@ -214,7 +214,7 @@ fn no_message_is_lost_in_a_room_that_ends() {
             running.await.expect("the room ends");
             let ledger = serving.await.expect("the lobby ends");
             let letters = inboxes.iter_mut().flat_map(|inbox| std::iter::from_fn(|| inbox.take()));
-            let is_pong = |one: &Letter| matches!(one, Letter::Tell(ServerMessage::Pong(_)));
+            let is_pong = |one: &ToSession| matches!(one, ToSession::Tell(ServerMessage::Pong(_)));
             let pongs = letters.filter(is_pong).count() as u64;
             assert_eq!(pongs + ledger.unheard, CLIENTS * u64::from(PINGS), "a message is lost");
         });

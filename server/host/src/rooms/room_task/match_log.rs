@@ -8,7 +8,7 @@ use super::RoomTask;
 use crate::process::clock::Clock;
 use crate::replay::Replay;
 use crate::rooms::bout_seeds::BoutSeeds;
-use crate::storage::persistence::Course;
+use crate::storage::persistence::RecordedMatch;
 use crate::storage::store::MatchId;
 
 /// The match in progress, if there is one. **Invariant:** a match gets its id here and nowhere
@@ -16,7 +16,7 @@ use crate::storage::store::MatchId;
 #[derive(Debug)]
 pub struct MatchLog {
     clock: Clock,
-    course: Option<Course>,
+    course: Option<RecordedMatch>,
     /// The id and the beginning of a match that is over and not known to be saved. A server that is started
     /// again may have to save it again, and then as the same match.
     unsaved: Option<([u8; 16], Millis)>,
@@ -39,8 +39,8 @@ impl MatchLog {
         course: Option<([u8; 16], Millis)>,
         bouts: &[(u64, u64)],
     ) -> MatchLog {
-        let course =
-            course.map(|(id, started)| Course::restore(MatchId::from(wire::MatchId(id)), started));
+        let course = course
+            .map(|(id, started)| RecordedMatch::restore(MatchId::from(wire::MatchId(id)), started));
         let bout_began_ms = bouts.last().map_or(clock.calendar().0, |&(_, began)| began);
         MatchLog { clock, course, unsaved: None, bout_began_ms, before: bouts.to_vec() }
     }
@@ -75,7 +75,7 @@ impl MatchLog {
     }
 
     /// Takes the course of a match that is over, to be saved. Say [`MatchLog::saved`] when it is.
-    pub fn take(&mut self) -> Course {
+    pub fn take(&mut self) -> RecordedMatch {
         let course = self.current().clone();
         self.course = None;
         self.unsaved = Some(identity(&course));
@@ -92,13 +92,13 @@ impl MatchLog {
         self.course = None;
     }
 
-    fn current(&mut self) -> &mut Course {
+    fn current(&mut self) -> &mut RecordedMatch {
         let clock = self.clock;
-        self.course.get_or_insert_with(|| Course::begin(clock.calendar()))
+        self.course.get_or_insert_with(|| RecordedMatch::begin(clock.calendar()))
     }
 }
 
-fn identity(course: &Course) -> ([u8; 16], Millis) {
+fn identity(course: &RecordedMatch) -> ([u8; 16], Millis) {
     let (id, started) = course.identity();
     (wire::MatchId::from(id).0, started)
 }

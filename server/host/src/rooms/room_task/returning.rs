@@ -5,7 +5,7 @@ use referee::live::PayerRecord;
 use referee::{ClientId, Incoming, Pace};
 
 use super::RoomTask;
-use crate::sessions::mailbox::Letter;
+use crate::sessions::mailbox::ToSession;
 
 impl RoomTask {
     /// Clients from before a restart whose sessions did not survive leave.
@@ -20,9 +20,9 @@ impl RoomTask {
     /// Handles a client's new connection. Returns whether the client is in the room.
     pub(super) fn resume(&mut self, client: ClientId) -> bool {
         let Some(person) = self.people.get(&client) else { return false };
-        person.mailbox.post(Letter::Renewed);
+        person.mailbox.post(ToSession::Renewed);
         let now = self.world.clock.now();
-        self.stand_still_if_stalled(now);
+        self.pause_if_stalled(now);
         if let Some(room) = self.hosted.current_mut() {
             let answers = room.resume(now, client);
             self.carry(answers);
@@ -33,21 +33,21 @@ impl RoomTask {
     /// Tells everything to a client that was started anew. Returns whether the client is in the room.
     pub(super) fn catch_up(&mut self, client: ClientId) -> bool {
         let Some(person) = self.people.get(&client) else { return false };
-        person.mailbox.post(Letter::Renewed);
+        person.mailbox.post(ToSession::Renewed);
         let now = self.world.clock.now();
-        self.stand_still_if_stalled(now);
+        self.pause_if_stalled(now);
         let answers = self.hosted.catch_up(now, client);
         self.carry(answers);
         true
     }
 
     /// A client has reconnected after a restart of the server. Returns whether the client is in the room.
-    pub(super) fn come_back(&mut self, client: ClientId) -> bool {
+    pub(super) fn reconnect(&mut self, client: ClientId) -> bool {
         let Some(person) = self.people.get(&client) else { return false };
-        person.mailbox.post(Letter::Renewed);
+        person.mailbox.post(ToSession::Renewed);
         let now = self.world.clock.now();
-        self.stand_still_if_stalled(now);
-        let answers = self.hosted.come_back(now, client);
+        self.pause_if_stalled(now);
+        let answers = self.hosted.reconnect(now, client);
         self.carry(answers);
         self.schedule.by_pace(now, Pace::Ticks);
         true

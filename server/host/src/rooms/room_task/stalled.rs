@@ -58,7 +58,7 @@ impl Player {
     fn read(&mut self, now: Millis) -> Option<BoutMessage> {
         let mut nonce = None;
         while let Some(letter) = self.inbox.take() {
-            let Letter::Tell(message) = letter else { continue };
+            let ToSession::Tell(message) = letter else { continue };
             match message {
                 ServerMessage::Draw { bout, .. } => {
                     nonce = Some(BoutMessage::Nonce { bout, nonce: Nonce([7; 16]) });
@@ -94,8 +94,8 @@ impl Player {
     }
 
     fn send(&self, handle: &RoomHandle, message: Incoming, echoes: &[Millis]) {
-        let said = Said { client: self.client, message, echoes: echoes.to_vec() };
-        assert!(handle.hear_at_once(said).is_none(), "the room has ended");
+        let said = FromClient { client: self.client, message, echoes: echoes.to_vec() };
+        assert!(handle.receive_now(said).is_none(), "the room has ended");
     }
 }
 
@@ -121,7 +121,7 @@ async fn open(kind: RoomKind, game: GameKind, world: World) -> (RoomHandle, Vec<
     }
     let is_brawl = kind == RoomKind::Brawl;
     let guests = if is_brawl { mailboxes.split_off(&MARY) } else { BTreeMap::new() };
-    let (door, inbox) = mpsc::channel(LETTERS_MAX);
+    let (door, inbox) = mpsc::channel(MESSAGES_WAITING_MAX);
     let (handle, opens) = RoomHandle::new();
     let (opening, way_in) = ((opening(kind, game), None), (door.clone(), inbox));
     tokio::spawn(handle.clone().run(opens, RoomId(1), opening, mailboxes, way_in, world));

@@ -50,7 +50,7 @@ pub enum NameRefusal {
     Spelling(#[from] NameError),
     /// A letter is confusable by design, or is not in modern use.
     #[error("a name has letters of today's scripts only, and {0:?} is none")]
-    Letter(char),
+    ToSession(char),
     /// The name mixes scripts with confusable letters.
     #[error("a name has letters of one script only")]
     Scripts,
@@ -87,12 +87,12 @@ impl Identity {
         let name = Name::new(&text.nfkc().collect::<String>())?;
         let letters = name.as_str().chars().filter(|&letter| !is_separator(letter));
         if let Some(letter) = letters.clone().find(|letter| !letter.identifier_allowed()) {
-            return Err(NameRefusal::Letter(letter));
+            return Err(NameRefusal::ToSession(letter));
         }
         // Marks are letters of some scripts, and nothing else is left that may be hidden.
         if !wire::text::is_shown(name.as_str()) {
             let mark = name.as_str().chars().find(|&letter| is_combining_mark(letter));
-            return Err(NameRefusal::Letter(mark.unwrap_or_default()));
+            return Err(NameRefusal::ToSession(mark.unwrap_or_default()));
         }
         let letters: String = letters.collect();
         if !letters.check_restriction_level(RestrictionLevel::HighlyRestrictive) {
@@ -184,9 +184,9 @@ mod tests {
         check("a\u{202e}bc", Err(NameRefusal::Spelling(NameError::Forbidden('\u{202e}'))));
         check("Аnne", Err(NameRefusal::Scripts));
         check("...", Err(NameRefusal::Empty));
-        check("ᚠᚢᚦ", Err(NameRefusal::Letter('ᚠ')));
+        check("ᚠᚢᚦ", Err(NameRefusal::ToSession('ᚠ')));
         check("กััั", Ok("กััั"));
-        check("กัััั", Err(NameRefusal::Letter('\u{e31}')));
+        check("กัััั", Err(NameRefusal::ToSession('\u{e31}')));
         for reserved in
             ["Captain", "captain", "Capta1n", "FirstMate", "ADM1N", "Server.", "Cutiass"]
         {

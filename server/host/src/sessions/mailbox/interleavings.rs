@@ -9,13 +9,13 @@ use shuttle::future::{block_on, spawn};
 const SENDERS: u32 = 3;
 const LETTERS: u32 = 3;
 
-fn letter(sender: u32, number: u32) -> Letter {
-    Letter::Tell(ServerMessage::Pong(sender << 8 | number))
+fn letter(sender: u32, number: u32) -> ToSession {
+    ToSession::Tell(ServerMessage::Pong(sender << 8 | number))
 }
 
 /// Notes a letter, which must be the next of its sender.
-fn note(next: &mut [u32], letter: Letter) {
-    let Letter::Tell(ServerMessage::Pong(number)) = letter else { panic!("{letter:?}") };
+fn note(next: &mut [u32], letter: ToSession) {
+    let ToSession::Tell(ServerMessage::Pong(number)) = letter else { panic!("{letter:?}") };
     let next = &mut next[(number >> 8) as usize];
     assert_eq!(number & 0xff, *next, "out of order");
     *next += 1;
@@ -38,9 +38,9 @@ async fn serve(inbox: &mut Inbox, mut is_done: impl FnMut(&[u32]) -> bool) -> bo
             }
         };
         match news {
-            News::Letter(letter) => note(&mut next, *letter),
+            News::ToSession(letter) => note(&mut next, *letter),
             News::Cut => return false,
-            News::Comeback(_) => panic!("nobody came back"),
+            News::Reconnection(_) => panic!("nobody came back"),
         }
         while let Some(letter) = inbox.take() {
             note(&mut next, letter);

@@ -7,11 +7,11 @@ use futures_util::FutureExt;
 fn a_full_mailbox_ends_its_session() {
     let (mailbox, mut inbox) = Mailbox::new();
     assert!(mailbox.is_ready());
-    for number in 0..LETTERS_MAX as u32 {
-        mailbox.post(Letter::Tell(ServerMessage::Pong(number)));
+    for number in 0..MESSAGES_WAITING_MAX as u32 {
+        mailbox.post(ToSession::Tell(ServerMessage::Pong(number)));
     }
     assert!(!mailbox.is_ready() && !mailbox.is_closed());
-    mailbox.post(Letter::Exit);
+    mailbox.post(ToSession::Exit);
     assert!(mailbox.is_closed());
     assert!(matches!(inbox.next(true).now_or_never(), Some(News::Cut)));
 }
@@ -33,52 +33,55 @@ fn a_full_send_window_or_a_lost_connection_is_backpressure() {
 fn one_flow_waits_behind_a_few_letters_and_no_second() {
     let (mailbox, mut inbox) = Mailbox::new();
     inbox.publish(Some(0));
-    mailbox.post(Letter::Tell(ServerMessage::Pong(1)));
+    mailbox.post(ToSession::Tell(ServerMessage::Pong(1)));
     assert!(mailbox.is_ready());
-    mailbox.post(Letter::Show([7].into()));
+    mailbox.post(ToSession::Show([7].into()));
     assert!(!mailbox.is_ready());
-    assert!(matches!(inbox.take(), Some(Letter::Tell(_))));
+    assert!(matches!(inbox.take(), Some(ToSession::Tell(_))));
     assert!(!mailbox.is_ready());
-    assert!(matches!(inbox.take(), Some(Letter::Show(_))));
+    assert!(matches!(inbox.take(), Some(ToSession::Show(_))));
     assert!(mailbox.is_ready());
 }
 
 #[tokio::test]
 async fn letters_wait_for_a_session_that_takes_none_and_wake_one_that_waits() {
     let (mailbox, mut inbox) = Mailbox::new();
-    mailbox.post(Letter::Welcome);
+    mailbox.post(ToSession::Welcome);
     assert!(inbox.next(false).now_or_never().is_none());
     let news = inbox.next(true).now_or_never().unwrap();
-    assert!(matches!(news, News::Letter(letter) if matches!(*letter, Letter::Welcome)));
+    assert!(matches!(news, News::ToSession(letter) if matches!(*letter, ToSession::Welcome)));
 
-    let posted = async { mailbox.post(Letter::Exit) };
+    let posted = async { mailbox.post(ToSession::Exit) };
     let (news, ()) = tokio::join!(inbox.next(true), posted);
-    assert!(matches!(news, News::Letter(letter) if matches!(*letter, Letter::Exit)));
+    assert!(matches!(news, News::ToSession(letter) if matches!(*letter, ToSession::Exit)));
 }
 
 #[test]
 fn a_hundred_views_of_a_room_wait_as_one() {
     let (mailbox, mut inbox) = Mailbox::new();
-    mailbox.post(Letter::Tell(view(0)));
-    for spectators in 1..=2 * LETTERS_MAX as u16 {
-        mailbox.post(Letter::Tell(view(spectators)));
+    mailbox.post(ToSession::Tell(view(0)));
+    for spectators in 1..=2 * MESSAGES_WAITING_MAX as u16 {
+        mailbox.post(ToSession::Tell(view(spectators)));
     }
-    mailbox.post(Letter::Tell(ServerMessage::Outside));
+    mailbox.post(ToSession::Tell(ServerMessage::Outside));
     assert!(!mailbox.is_closed());
-    let last = view(2 * LETTERS_MAX as u16);
-    assert!(matches!(inbox.take(), Some(Letter::Tell(told)) if told == last));
-    assert!(matches!(inbox.take(), Some(Letter::Tell(ServerMessage::Outside))));
+    let last = view(2 * MESSAGES_WAITING_MAX as u16);
+    assert!(matches!(inbox.take(), Some(ToSession::Tell(told)) if told == last));
+    assert!(matches!(inbox.take(), Some(ToSession::Tell(ServerMessage::Outside))));
     assert!(inbox.take().is_none());
 }
 
 #[test]
 fn a_view_of_another_room_drops_none_of_the_one_before() {
     let (mailbox, mut inbox) = Mailbox::new();
-    mailbox.post(Letter::Tell(view(1)));
-    mailbox.post(Letter::Exit);
-    mailbox.post(Letter::Tell(view(2)));
-    let taken: Vec<Letter> = std::iter::from_fn(|| inbox.take()).collect();
-    assert!(matches!(taken[..], [Letter::Tell(_), Letter::Exit, Letter::Tell(_)]), "{taken:?}");
+    mailbox.post(ToSession::Tell(view(1)));
+    mailbox.post(ToSession::Exit);
+    mailbox.post(ToSession::Tell(view(2)));
+    let taken: Vec<ToSession> = std::iter::from_fn(|| inbox.take()).collect();
+    assert!(
+        matches!(taken[..], [ToSession::Tell(_), ToSession::Exit, ToSession::Tell(_)]),
+        "{taken:?}"
+    );
 }
 
 fn view(spectators: u16) -> ServerMessage {
@@ -97,6 +100,6 @@ fn view(spectators: u16) -> ServerMessage {
 fn letters_to_an_ended_session_are_dropped() {
     let (mailbox, inbox) = Mailbox::new();
     drop(inbox);
-    mailbox.post(Letter::Exit);
+    mailbox.post(ToSession::Exit);
     assert!(mailbox.is_closed() && open(&mailbox.0).letters.is_empty());
 }

@@ -11,7 +11,7 @@ use wire::{BrawlCommand, HostCommand, LobbyMessage, Making, Refusal, RoomMessage
 use super::Session;
 use crate::net::close_reason::CloseReason;
 use crate::rooms::piece_maker::PieceMaker;
-use crate::sessions::mailbox::Said;
+use crate::sessions::mailbox::FromClient;
 
 /// The waiting request, one at a time.
 #[derive(Debug, Default)]
@@ -19,7 +19,7 @@ pub struct PieceRequest(Option<Box<Waiting>>);
 
 #[derive(Debug)]
 struct Waiting {
-    said: Said,
+    said: FromClient,
     size: u8,
     progress: watch::Receiver<u16>,
 }
@@ -30,7 +30,7 @@ pub enum Step {
     /// It has come so far.
     Progress(Making),
     /// It is made, and this is the request.
-    Made(Box<Said>),
+    Made(Box<FromClient>),
 }
 
 impl PieceRequest {
@@ -69,7 +69,10 @@ fn rules(message: &Incoming) -> Option<&Rules> {
 impl Session {
     /// Keeps a message back that needs a list of pieces which is not made yet, and says how far that
     /// is. Returns any other message. Who leaves does not wait any longer.
-    pub(super) fn wait_for_pieces(&mut self, said: Said) -> Result<Option<Said>, CloseReason> {
+    pub(super) fn wait_for_pieces(
+        &mut self,
+        said: FromClient,
+    ) -> Result<Option<FromClient>, CloseReason> {
         if said.message == Incoming::Leave {
             self.piece_request = PieceRequest::default();
         }

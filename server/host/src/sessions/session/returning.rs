@@ -13,7 +13,7 @@ use crate::net::timeouts::RECONNECT_TIMEOUT;
 use crate::process::clock::Clock;
 use crate::sessions::accounts::{AccountError, Accounts};
 use crate::sessions::admission::end_of;
-use crate::sessions::mailbox::{Comeback, Knowledge, Letter, Mailbox, ToLobby};
+use crate::sessions::mailbox::{Knowledge, Mailbox, Reconnection, ToLobby, ToSession};
 use crate::sessions::registry::TokenHash;
 use crate::storage::live::BACK_WITHIN;
 use crate::storage::store::AccountId;
@@ -37,7 +37,7 @@ impl Session {
         self.socket = None;
         self.outgoing.clear();
         self.held = (Instant::now(), RECONNECT_TIMEOUT);
-        // Its bout waits for it as long as after a restart, see [`referee::Room::stand_still`].
+        // Its bout waits for it as long as after a restart, see [`referee::Room::stall`].
         if let Some(ended) = self.clock.stall_ended()
             && RECONNECT_TIMEOUT + ended.elapsed() < BACK_WITHIN
         {
@@ -47,8 +47,8 @@ impl Session {
     }
 
     /// Switches to a new connection, which costs as much as a message of the rate limit.
-    pub(super) async fn come_back(&mut self, comeback: Comeback) -> Result<(), CloseReason> {
-        let Comeback { socket, knows, is_checked } = comeback;
+    pub(super) async fn reconnect(&mut self, comeback: Reconnection) -> Result<(), CloseReason> {
+        let Reconnection { socket, knows, is_checked } = comeback;
         match knows {
             Knowledge::Heard(heard, token) if !is_checked && self.must_check(&socket) => {
                 self.check(socket, heard, token);
@@ -140,7 +140,7 @@ impl Session {
         let is_recovered = std::mem::take(&mut self.is_recovered);
         if let Some(room) = self.core.room() {
             let is_here = match is_recovered {
-                true => room.come_back(self.client).await,
+                true => room.reconnect(self.client).await,
                 false => room.catch_up(self.client).await,
             };
             if is_here {
@@ -173,8 +173,8 @@ impl Session {
     pub(super) fn hand_over(&mut self, successor: &Mailbox) -> Result<(), ()> {
         let socket = self.socket.take().ok_or(())?;
         let knows = Knowledge::Nothing(self.keep.take(), self.entry.sign_in());
-        let comeback = Box::new(Comeback { socket, knows, is_checked: true });
-        successor.come_back(comeback).map_err(|unsent| {
+        let comeback = Box::new(Reconnection { socket, knows, is_checked: true });
+        successor.reconnect(comeback).map_err(|unsent| {
             self.socket = Some(unsent.socket);
         })
     }
@@ -194,8 +194,8 @@ impl Check {
     async fn run(self, socket: Socket, knows: Knowledge) {
         let address = socket.address();
         let Some(end) = self.refused(address.ip()).await else {
-            let comeback = Box::new(Comeback { socket, knows, is_checked: true });
-            if let Err(unsent) = self.session.come_back(comeback) {
+            let comeback = Box::new(Reconnection { socket, knows, is_checked: true });
+            if let Err(unsent) = self.session.reconnect(comeback) {
                 let end = CloseReason::Refused(Refusal::Gone);
                 unsent.socket.say_goodbye(VecDeque::new(), &end).await;
             }
@@ -206,7 +206,7 @@ impl Check {
             // The session waits on, for another address or another attempt.
             CloseReason::Banned(Refusal::AddressBanned { .. }, _) | CloseReason::Restarting => {}
             CloseReason::Banned(why, _) | CloseReason::Refused(why) => {
-                self.session.post(Letter::Dismiss(*why));
+                self.session.post(ToSession::Dismiss(*why));
             }
             _ => {}
         }

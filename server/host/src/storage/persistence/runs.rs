@@ -8,9 +8,9 @@ use tokio::time::sleep;
 use wire::{KeptRun, Ran};
 
 use super::saver::{PAUSE_MIN, Saved};
-use super::{Course, Persistence};
+use super::{Persistence, RecordedMatch};
 use crate::operator::verify::verify_run;
-use crate::sessions::mailbox::{Door, ToRoom};
+use crate::sessions::mailbox::{RoomSender, ToRoom};
 use crate::storage::spool::Unsaved;
 use crate::storage::store::runs::{Kept, RunRecord};
 use crate::storage::store::{AccountId, RunId};
@@ -52,10 +52,10 @@ impl Persistence {
     pub fn save_run(
         &self,
         (room, day): (RoomId, Option<Day>),
-        course: Course,
+        course: RecordedMatch,
         account: wire::AccountId,
         run: FinishedRun,
-        door: Option<Door>,
+        door: Option<RoomSender>,
     ) {
         let (persistence, ended) = (self.clone(), self.clock.calendar());
         self.hand_in(async move {
@@ -71,7 +71,7 @@ impl Persistence {
     async fn write_run(
         &self,
         (room, day): (RoomId, Option<Day>),
-        course: Course,
+        course: RecordedMatch,
         account: AccountId,
         run: FinishedRun,
         ended: Millis,

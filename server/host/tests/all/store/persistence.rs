@@ -5,7 +5,7 @@ use games::{GameKind, Ruleset};
 use host::operator::metrics::Metrics;
 use host::process::clock::Clock;
 use host::sessions::mailbox::ToRoom;
-use host::storage::persistence::{Course, PAUSE_MAX, Persistence};
+use host::storage::persistence::{PAUSE_MAX, Persistence, RecordedMatch};
 use host::storage::store::{AccountId, Store};
 use referee::{Ending, FinishedMatch, MatchPlayer, RoomId};
 use sqlx::Executor;
@@ -54,7 +54,7 @@ impl Handed {
         let (door, room) = mpsc::channel(1);
         persistence.save_match(
             RoomId(1),
-            Course::begin(Clock::start().calendar()),
+            RecordedMatch::begin(Clock::start().calendar()),
             finished,
             Some(door),
         );

@@ -7,7 +7,7 @@ use host::operator::verify::{verify, verify_run};
 use host::process::clock::Clock;
 use host::replay::Replay;
 use host::sessions::mailbox::ToRoom;
-use host::storage::persistence::{Course, Persistence};
+use host::storage::persistence::{Persistence, RecordedMatch};
 use host::storage::store::{AccountId, Store};
 use referee::{Archive, FinishedBout, FinishedRun, RoomId, TurnReferee};
 use std::sync::Arc;
@@ -58,7 +58,7 @@ async fn hand_in(store: &Store, anne: AccountId, replay: Replay, run: FinishedRu
     let persistence =
         Persistence::new(store.clone(), TaskTracker::new(), Metrics::new(), Clock::start());
     let (door, mut room) = mpsc::channel(1);
-    let mut course = Course::begin(Clock::start().calendar());
+    let mut course = RecordedMatch::begin(Clock::start().calendar());
     course.add(Arc::new(replay));
     persistence.save_run((RoomId(1), Some(today())), course, anne.into(), run, Some(door));
     let told = room.recv().await.map(|letter| *letter);

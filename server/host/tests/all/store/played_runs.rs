@@ -7,7 +7,7 @@ use host::operator::verify::verify;
 use host::process::clock::Clock;
 use host::replay::Replay;
 use host::sessions::mailbox::ToRoom;
-use host::storage::persistence::{Course, Persistence};
+use host::storage::persistence::{Persistence, RecordedMatch};
 use host::storage::store::{AccountId, Store};
 use referee::{Archive, FinishedBout, FinishedRun, Referee, RoomId};
 use std::sync::Arc;
@@ -33,7 +33,7 @@ fn played() -> (Replay, FinishedRun) {
         for held in [Buttons::HARD_DROP, Buttons::NONE, Buttons::NONE] {
             assert!(batch.push(held));
         }
-        referee.receive(now, Seat(0), &batch, &[]).unwrap();
+        referee.receive(now, Seat(0), &batch, []).unwrap();
         if referee.outcome() != Outcome::Undecided {
             break;
         }
@@ -55,7 +55,7 @@ async fn hand_in(store: &Store, anne: AccountId, replay: Replay, run: FinishedRu
     let persistence =
         Persistence::new(store.clone(), TaskTracker::new(), Metrics::new(), Clock::start());
     let (door, mut room) = mpsc::channel(1);
-    let mut course = Course::begin(Clock::start().calendar());
+    let mut course = RecordedMatch::begin(Clock::start().calendar());
     course.add(Arc::new(replay));
     persistence.save_run((RoomId(1), None), course, anne.into(), run, Some(door));
     let told = room.recv().await.map(|letter| *letter);

@@ -3,7 +3,7 @@
 use host::operator::metrics::Metrics;
 use host::process::clock::Clock;
 use host::sessions::mailbox::ToRoom;
-use host::storage::persistence::{Course, Persistence};
+use host::storage::persistence::{Persistence, RecordedMatch};
 use host::storage::store::{AccountId, Store};
 use referee::{Ending, FinishedMatch, RoomId};
 use tokio::sync::mpsc;
@@ -16,7 +16,7 @@ use crate::samples::{DAY, guest, minutes, pair};
 /// Submits a match, and waits until its room is notified.
 async fn hand_in(persistence: &Persistence, finished: FinishedMatch) {
     let (door, mut room) = mpsc::channel(1);
-    persistence.save_match(RoomId(1), Course::begin(DAY), finished, Some(door));
+    persistence.save_match(RoomId(1), RecordedMatch::begin(DAY), finished, Some(door));
     let told = room.recv().await.map(|letter| *letter);
     assert!(matches!(told, Some(ToRoom::Saved(_))), "{told:?}");
 }

@@ -3,7 +3,7 @@
 use host::operator::metrics::Metrics;
 use host::process::clock::Clock;
 use host::sessions::mailbox::ToRoom;
-use host::storage::persistence::{Course, Persistence};
+use host::storage::persistence::{Persistence, RecordedMatch};
 use host::storage::spool::Spool;
 use host::storage::store::{AccountId, Store};
 use host::{Server, Settings, Shutdown};
@@ -41,7 +41,7 @@ impl Process {
 
     fn hand_in(&self, players: [AccountId; 2]) -> mpsc::Receiver<Box<ToRoom>> {
         let (door, room) = mpsc::channel(1);
-        let course = Course::begin(DAY);
+        let course = RecordedMatch::begin(DAY);
         let finished = finished(players, Ending::Won(bout::Team(1)));
         self.persistence.save_match(RoomId(1), course, finished, Some(door));
         room

@@ -62,7 +62,7 @@ fn a_room_comes_back_with_its_members_rules_and_match() {
     let other = joiner(ClientId(9));
     assert_eq!(hall.enter(other, Access::Code(None)), Err(Refusal::RoomPassword));
     for client in [ANNE, MARY, BART] {
-        let answers = hall.brawl.come_back(hall.now, client);
+        let answers = hall.brawl.reconnect(hall.now, client);
         let told = answers.iter().any(|answer| {
             matches!(answer, RoomAnswer::Tell(to, ServerMessage::Brawl(_)) if *to == client)
         });
@@ -98,7 +98,7 @@ fn the_end_of_the_last_match_is_told_again_to_a_member_that_comes_back() {
     let is_end = |answer: &RoomAnswer| {
         matches!(answer, RoomAnswer::Tell(ANNE, ServerMessage::Bout(Update::Over(..))))
     };
-    assert_eq!(brawl.come_back(hall.now, ANNE).iter().filter(|one| is_end(one)).count(), 1);
+    assert_eq!(brawl.reconnect(hall.now, ANNE).iter().filter(|one| is_end(one)).count(), 1);
 }
 
 #[test]

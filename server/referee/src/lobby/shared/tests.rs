@@ -140,7 +140,7 @@ fn the_ticket_of_a_session_that_arrived_waits_for_its_client() {
     for _ in 0..3 {
         assert_eq!(heard(&mut lobby), (vec![], vec![]));
     }
-    assert_eq!(lobby.come_back(client), []);
+    assert_eq!(lobby.reconnect(client), []);
     for _ in 0..3 {
         assert_eq!(heard(&mut lobby), (vec![], vec![]));
     }

@@ -19,7 +19,7 @@ fn who_is_in_a_match_waits_for_none_any_longer() {
         let ruleset = Ruleset::Swordfight;
         let wait = WaitImage { client: client.0, is_ranked: false, ruleset, entrant };
         lobby.restore_client(client, account, room, Some(wait));
-        lobby.come_back(client);
+        lobby.reconnect(client);
         assert_eq!(lobby.waits().len(), usize::from(waits), "{room:?}");
     };
     check(None, true);

@@ -74,11 +74,11 @@ fn a_choice_counts_between_the_ticks_that_were_said_before_and_after_it() {
     let (mut referee, _) = bout(&[0, 1, 2]);
     let now = Millis(100);
     // Most of these ticks are held back, for the seat's clock cannot be there yet.
-    referee.receive(now, Seat(0), &ticks(0, 90), &[]).expect("no tick is left out");
+    referee.receive(now, Seat(0), &ticks(0, 90), []).expect("no tick is left out");
     assert!(referee.board(Seat(0)).tick() < Tick(90));
     assert_eq!(told(&referee.choose(now, Seat(0), Seat(1))), []);
     assert_eq!(told(&referee.choose(now, Seat(0), Seat(2))), []);
-    referee.receive(now, Seat(0), &ticks(90, 100), &[]).expect("no tick is left out");
+    referee.receive(now, Seat(0), &ticks(90, 100), []).expect("no tick is left out");
     let mut came = Vec::new();
     for now in 100..3000 {
         came.extend(told(&referee.step(Millis(now))));

@@ -240,7 +240,7 @@ fn a_restart_keeps_the_battle() {
     let recorded = crate::room::RecordedBout { image: bout, progress: deeds };
     let restored = Room::restore(&image, [recorded].into(), table.now, Millis(500));
     table.room = restored.expect("its records are whole").room;
-    let answers = table.room.come_back(table.now, ANNE);
+    let answers = table.room.reconnect(table.now, ANNE);
     table.hear(answers);
     for _ in 0..10 {
         table.say(ANNE, Incoming::Ping(1));

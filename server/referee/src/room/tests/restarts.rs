@@ -69,9 +69,9 @@ impl Mortal {
         self.record();
     }
 
-    fn come_back(&mut self, client: ClientId) -> Vec<ServerMessage> {
+    fn reconnect(&mut self, client: ClientId) -> Vec<ServerMessage> {
         let before = self.table.told.len();
-        let answers = self.table.room.come_back(self.table.now, client);
+        let answers = self.table.room.reconnect(self.table.now, client);
         self.table.hear(answers);
         let new = self.table.told[before..].iter().filter(|(to, _)| *to == client);
         new.map(|(_, message)| message.clone()).collect()
@@ -80,7 +80,7 @@ impl Mortal {
     /// Both reconnect, and the bout resumes.
     fn go_on(&mut self) {
         for client in [ANNE, MARY] {
-            self.come_back(client);
+            self.reconnect(client);
         }
         self.pass(20);
         self.pass(COUNTDOWN.0);
@@ -182,18 +182,18 @@ fn the_end_of_the_last_bout_is_told_again_to_a_client_that_comes_back() {
     let mut mortal = Mortal::new(two(3));
     mortal.play(|_| false);
     mortal.crash(Millis(500));
-    assert_eq!(ends(&mortal.come_back(ANNE)), 1, "between two bouts");
+    assert_eq!(ends(&mortal.reconnect(ANNE)), 1, "between two bouts");
     mortal.pass(BETWEEN.0);
     mortal.table.is_quick = false;
     mortal.play(|_| false);
     mortal.crash(Millis(500));
-    assert_eq!(ends(&mortal.come_back(ANNE)), 0, "the result is not saved");
+    assert_eq!(ends(&mortal.reconnect(ANNE)), 0, "the result is not saved");
     let answers = mortal.table.room.saved(None);
     mortal.table.hear(answers);
     mortal.record();
     mortal.crash(Millis(500));
     for client in [ANNE, MARY] {
-        assert_eq!(ends(&mortal.come_back(client)), 1, "after the match");
+        assert_eq!(ends(&mortal.reconnect(client)), 1, "after the match");
     }
 }
 
@@ -204,7 +204,7 @@ fn a_bout_stands_still_until_its_players_are_back() {
     mortal.crash(Millis(500));
     mortal.pass(20_000);
     assert!(mortal.table.room.is_paused());
-    let told = mortal.come_back(ANNE);
+    let told = mortal.reconnect(ANNE);
     assert!(matches!(told[0], ServerMessage::Room(_)), "{told:?}");
     let is_restarted = |message: &ServerMessage| {
         matches!(message, ServerMessage::Bout(Update::Corrected { cause: Cause::Restarted, .. }))
@@ -214,7 +214,7 @@ fn a_bout_stands_still_until_its_players_are_back() {
     assert_eq!(told.last(), Some(&paused(None)));
     mortal.pass(10_000);
     assert!(mortal.table.room.is_paused(), "Mary is not back");
-    mortal.come_back(MARY);
+    mortal.reconnect(MARY);
     mortal.pass(10);
     let countdown = paused(Some(COUNTDOWN.0 as u16));
     assert!(mortal.table.told.contains(&(ANNE, countdown)));
@@ -238,7 +238,7 @@ fn a_match_to_which_nobody_comes_back_is_no_contest() {
         mortal.pass(COUNTDOWN.0 + 100);
         mortal.crash(Millis(outage));
         if backs == 1 {
-            mortal.come_back(ANNE);
+            mortal.reconnect(ANNE);
         }
         mortal.pass(BACK_WITHIN.0);
         mortal.pass(COUNTDOWN.0);
@@ -256,7 +256,7 @@ fn input_that_came_during_the_pause_is_played_when_the_bout_goes_on() {
     let mut mortal = Mortal::new(two(1));
     mortal.pass(COUNTDOWN.0 + 100);
     mortal.crash(Millis(500));
-    mortal.come_back(ANNE);
+    mortal.reconnect(ANNE);
     // What she said before she knew of the restart is of no use, and no offence.
     mortal.table.say(ANNE, Incoming::Bout(BoutMessage::Play(Batch::new(Tick(300)))));
     let mut late = Batch::new(Tick(300));
@@ -271,7 +271,7 @@ fn input_that_came_during_the_pause_is_played_when_the_bout_goes_on() {
         mortal.table.say(ANNE, Incoming::Bout(BoutMessage::Play(batch)));
     }
     assert_eq!(mortal.referee().board(Seat(0)).tick(), Tick(0));
-    mortal.come_back(MARY);
+    mortal.reconnect(MARY);
     mortal.pass(10);
     mortal.pass(COUNTDOWN.0);
     let referee = mortal.referee();
@@ -359,7 +359,7 @@ fn a_bout_whose_server_stood_still_waits_for_who_heard_a_word_since() {
     let before = table.now;
     table.now = table.now.plus(Millis(250));
     let now = table.now;
-    let answers = table.room.stand_still(now, Millis(40_000));
+    let answers = table.room.stall(now, Millis(40_000));
     table.hear(answers);
     let say = |table: &mut Table, client: ClientId, echo: Millis| {
         let answers = table.room.receive(table.now, client, Incoming::Ping(1), &[echo]);

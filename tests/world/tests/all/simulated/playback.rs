@@ -118,7 +118,7 @@ fn an_end_that_plays_no_tick_belongs_to_the_bout() {
     referee.open();
     let mut batch = Batch::new(Tick(0));
     assert!(batch.push(Buttons::LEFT));
-    referee.receive(Millis(100), Seat(0), &batch, &[]).expect("it is the first tick");
+    referee.receive(Millis(100), Seat(0), &batch, []).expect("it is the first tick");
     referee.forfeit(Millis(200), Seat(0));
     let mut playback = playback(Archive::of(&referee));
     assert_eq!(scout(&mut playback), Ok(()));

@@ -18,7 +18,7 @@ use crate::nodes::cluster::Cluster;
 use crate::process::shutdown::Shutdown;
 use crate::rooms::friends_done::FriendsDone;
 use crate::rooms::room_task::World;
-use crate::sessions::mailbox::{Inbox, Letter, News, ToLobby};
+use crate::sessions::mailbox::{Inbox, News, ToLobby, ToSession};
 use crate::storage::store::Store;
 use crate::storage::store::nodes::NewNode;
 
@@ -80,7 +80,7 @@ impl Node {
         let (came, inbox) = guest(ClientId(id));
         self.lobby.send(came).await.unwrap();
         let mut client = Client { id: ClientId(id), inbox, lobby: self.lobby.clone() };
-        client.until(|letter| matches!(letter, Letter::Welcome)).await;
+        client.until(|letter| matches!(letter, ToSession::Welcome)).await;
         client
     }
 
@@ -114,12 +114,12 @@ impl Client {
     }
 
     /// The first letter for which `is_it` holds.
-    async fn until(&mut self, is_it: impl Fn(&Letter) -> bool) -> Letter {
+    async fn until(&mut self, is_it: impl Fn(&ToSession) -> bool) -> ToSession {
         let next = async {
             loop {
                 match self.inbox.next(true).await {
-                    News::Letter(letter) if is_it(&letter) => return *letter,
-                    News::Letter(_) => {}
+                    News::ToSession(letter) if is_it(&letter) => return *letter,
+                    News::ToSession(_) => {}
                     other => panic!("{other:?}"),
                 }
             }
@@ -129,22 +129,25 @@ impl Client {
 
     /// The number of the match that is proposed.
     async fn found(&mut self) -> u64 {
-        let is_found = |letter: &Letter| matches!(letter, Letter::Tell(ServerMessage::Found(_)));
+        let is_found =
+            |letter: &ToSession| matches!(letter, ToSession::Tell(ServerMessage::Found(_)));
         match self.until(is_found).await {
-            Letter::Tell(ServerMessage::Found(found)) => found.number,
+            ToSession::Tell(ServerMessage::Found(found)) => found.number,
             other => panic!("{other:?}"),
         }
     }
 
     async fn enters(&mut self) {
-        self.until(|letter| matches!(letter, Letter::Enter(_))).await;
+        self.until(|letter| matches!(letter, ToSession::Enter(_))).await;
     }
 
     /// The rest of the cooldown that keeps the client out of the ranked queue, in seconds.
     async fn cooldown_s(&mut self) -> u32 {
         self.queue(true).await;
-        let seconds = |letter: &Letter| match letter {
-            Letter::Tell(ServerMessage::Refused(Refusal::Cooldown { seconds })) => Some(*seconds),
+        let seconds = |letter: &ToSession| match letter {
+            ToSession::Tell(ServerMessage::Refused(Refusal::Cooldown { seconds })) => {
+                Some(*seconds)
+            }
             _ => None,
         };
         let letter = self.until(|letter| seconds(letter).is_some()).await;
@@ -153,8 +156,8 @@ impl Client {
 
     /// The number of the challenge that the client receives.
     async fn challenged(&mut self) -> u64 {
-        let number = |letter: &Letter| match letter {
-            Letter::Tell(ServerMessage::Friends(news)) => match **news {
+        let number = |letter: &ToSession| match letter {
+            ToSession::Tell(ServerMessage::Friends(news)) => match **news {
                 FriendsNews::Challenged { number, .. } => Some(number),
                 _ => None,
             },
@@ -170,8 +173,8 @@ fn entrant() -> Entrant {
     Entrant { pick: game.pick_default(), handling: game.handling_default() }
 }
 
-fn is_late(letter: &Letter) -> bool {
-    matches!(letter, Letter::Tell(ServerMessage::Refused(Refusal::Late)))
+fn is_late(letter: &ToSession) -> bool {
+    matches!(letter, ToSession::Tell(ServerMessage::Refused(Refusal::Late)))
 }
 
 #[tokio::test(start_paused = true)]
@@ -237,9 +240,9 @@ async fn one_that_does_not_accept_is_out_and_the_other_node_hears_of_it() {
     assert_eq!(mary.found().await, number);
     anne.say(LobbyMessage::Accept(number)).await;
     mary.until(is_late).await;
-    let is_queued = |letter: &Letter| {
+    let is_queued = |letter: &ToSession| {
         let queued = match letter {
-            Letter::Tell(ServerMessage::Queued(queued)) => queued,
+            ToSession::Tell(ServerMessage::Queued(queued)) => queued,
             _ => return false,
         };
         5_000 < queued.waited_ms
@@ -306,7 +309,7 @@ async fn a_stall_is_no_part_of_a_cooldown() {
     assert!(0 < after && before - 2 <= after && after <= before, "{before} s, then {after} s");
     sleep(Duration::from_secs(after.into())).await;
     mary.queue(true).await;
-    mary.until(|letter| matches!(letter, Letter::Tell(ServerMessage::Queued(_)))).await;
+    mary.until(|letter| matches!(letter, ToSession::Tell(ServerMessage::Queued(_)))).await;
     server.close().await;
 }
 

@@ -136,7 +136,7 @@ impl Arena {
         }
         let due: Vec<_> = self.following.extract_if(.., |(at, ..)| *at <= now).collect();
         for (_, client, at) in due {
-            let answers = self.nodes[at].lobby.come_back(client);
+            let answers = self.nodes[at].lobby.reconnect(client);
             assert_eq!(answers, [], "it learns from the table what it waits for");
             if let Some(place) = self.clients.get_mut(&client) {
                 place.0 = at;

@@ -24,7 +24,7 @@ fn a_battle_comes_back_with_its_table_and_the_time_of_the_turn() {
     table.told.clear();
     table.pass(40_000);
     for client in [ANNE, MARY] {
-        let answers = table.room.come_back(table.now, client);
+        let answers = table.room.reconnect(table.now, client);
         table.hear(answers);
     }
     table.ask(MARY, Command::EndTurn);

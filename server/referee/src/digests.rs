@@ -23,12 +23,12 @@ pub struct Mark {
 /// referee took them. On disk they are encoded as a list of marks; here, during a bout, one takes 9
 /// bytes and not 16.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Marks {
+pub struct Digests {
     seats: Vec<Seat>,
     digests: Vec<Digest>,
 }
 
-impl Marks {
+impl Digests {
     /// Adds the next digest of a seat.
     pub fn push(&mut self, seat: Seat, digest: Digest) {
         if self.digests.len() == self.digests.capacity() {
@@ -76,31 +76,31 @@ impl Marks {
     }
 }
 
-impl FromIterator<(Seat, Digest)> for Marks {
-    fn from_iter<I: IntoIterator<Item = (Seat, Digest)>>(digests: I) -> Marks {
-        let mut marks = Marks::default();
+impl FromIterator<(Seat, Digest)> for Digests {
+    fn from_iter<I: IntoIterator<Item = (Seat, Digest)>>(digests: I) -> Digests {
+        let mut marks = Digests::default();
         digests.into_iter().for_each(|(seat, digest)| marks.push(seat, digest));
         marks
     }
 }
 
-impl Encode for Marks {
+impl Encode for Digests {
     fn encode<E: Encoder>(&self, encoder: &mut E) -> Result<(), EncodeError> {
         (self.len() as u64).encode(encoder)?;
         self.iter().try_for_each(|mark| mark.encode(encoder))
     }
 }
 
-impl<C> Decode<C> for Marks {
-    fn decode<D: Decoder<Context = C>>(decoder: &mut D) -> Result<Marks, DecodeError> {
+impl<C> Decode<C> for Digests {
+    fn decode<D: Decoder<Context = C>>(decoder: &mut D) -> Result<Digests, DecodeError> {
         let list = Vec::<Mark>::decode(decoder)?;
-        let marks: Marks = list.iter().map(|mark| (mark.seat, mark.digest)).collect();
+        let marks: Digests = list.iter().map(|mark| (mark.seat, mark.digest)).collect();
         let is_due = marks.iter().eq(list);
         is_due.then_some(marks).ok_or(DecodeError::Other("a digest of a tick that none is due at"))
     }
 }
 
-bincode::impl_borrow_decode!(Marks);
+bincode::impl_borrow_decode!(Digests);
 
 #[cfg(test)]
 mod tests {
@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn marks_are_kept_by_seat_and_spelled_as_a_list() {
         let list = [mark(1, 60, 7), mark(0, 60, 8), mark(1, 120, 9), mark(23, 60, 7)].to_vec();
-        let marks: Marks = list.iter().map(|mark| (mark.seat, mark.digest)).collect();
+        let marks: Digests = list.iter().map(|mark| (mark.seat, mark.digest)).collect();
         assert_eq!(marks.iter().collect::<Vec<_>>(), list);
         let bytes = wire::codec::bytes_of(&marks);
         assert_eq!(bytes, wire::codec::bytes_of(&list));
@@ -130,7 +130,7 @@ mod tests {
     fn a_mark_of_another_tick_is_refused() {
         for list in [[mark(0, 60, 1), mark(0, 60, 2)], [mark(0, 60, 1), mark(1, 61, 2)]] {
             let bytes = wire::codec::bytes_of(&list.to_vec());
-            let read = wire::codec::read_archive::<Marks>(&bytes);
+            let read = wire::codec::read_archive::<Digests>(&bytes);
             assert_eq!(read, Err(wire::codec::DecodeError::Malformed));
         }
     }

@@ -11,21 +11,21 @@ use std::collections::VecDeque;
 use wire::ServerMessage;
 
 /// How long answers may be held before the bout is paused: less than the rest of its countdown.
-const HELD_AT_MOST: Millis = Millis(1_000);
+const WITHHELD_AT_MOST: Millis = Millis(1_000);
 
 /// The answers of a room that are not sent yet.
 #[derive(Debug)]
-pub(super) struct Held {
+pub(super) struct Withheld {
     /// Since when each is held; nothing while all are sent at once.
     answers: Option<VecDeque<(Millis, RoomAnswer)>>,
     /// The newest bout whose start was given.
     started: Option<u64>,
 }
 
-impl Held {
+impl Withheld {
     /// Holds what comes from now on.
-    pub(super) fn holding() -> Held {
-        Held { answers: Some(VecDeque::new()), started: None }
+    pub(super) fn holding() -> Withheld {
+        Withheld { answers: Some(VecDeque::new()), started: None }
     }
 
     /// True if answers are held.
@@ -36,7 +36,7 @@ impl Held {
     /// True if answers have been held for so long that nothing may be played meanwhile.
     pub(super) fn is_late(&self, now: Millis) -> bool {
         let first = self.answers.as_ref().and_then(VecDeque::front);
-        first.is_some_and(|&(since, _)| HELD_AT_MOST <= now.since(since))
+        first.is_some_and(|&(since, _)| WITHHELD_AT_MOST <= now.since(since))
     }
 
     /// Takes an answer that is to be sent later. A client that leaves does so at once, and receives no more.
