@@ -8,18 +8,19 @@ use crate::event::{Cause, Event};
 use crate::{Shield, Spot, Table};
 
 pub(crate) mod attack;
-mod ending;
-mod flight;
+pub(crate) mod ending;
+pub(crate) mod flight;
 pub(crate) mod hit;
-mod marking;
+pub(crate) mod launch;
+pub(crate) mod marking;
 pub(crate) mod moving;
-mod refill;
-mod resolve;
+pub(crate) mod refill;
+pub(crate) mod resolve;
 pub(crate) mod settle;
-mod spelling;
-mod turns;
-mod values;
-mod volley;
+pub(crate) mod spelling;
+pub(crate) mod turns;
+pub(crate) mod values;
+pub(crate) mod volley;
 
 use attack::Volley;
 

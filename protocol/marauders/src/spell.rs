@@ -5,7 +5,7 @@ use bincode::{Decode, Encode};
 use crate::Element;
 
 mod align;
-mod effect;
+pub(crate) mod effect;
 mod merge;
 mod power;
 

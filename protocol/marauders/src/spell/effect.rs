@@ -34,9 +34,7 @@ impl Spell {
     }
 }
 
-impl Play<'_> {
-    /// Joins what a Merger left pending (rules: exclusive spells).
-    pub(crate) fn merge(&mut self, seat: bout::Seat) {
-        merge::merge(self, seat);
-    }
+/// Joins what a Merger left pending (rules: exclusive spells).
+pub(crate) fn merge(play: &mut Play<'_>, seat: bout::Seat) {
+    merge::merge(play, seat);
 }
