@@ -30,9 +30,10 @@ use crate::ids::ClientId;
 use crate::participant::RoomAnswer;
 use crate::token_bucket::Allowance;
 
+pub use crate::participant::Access;
 use admission::{Admission, Whom};
 pub use image::{BrawlImage, RestoredBrawl};
-pub use join::{Access, BrawlRequest, Joiner};
+pub use join::{BrawlRequest, Joiner};
 pub(crate) use join::{check_entrant, check_options};
 use matches::Match;
 use members::Members;

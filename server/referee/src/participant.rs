@@ -7,12 +7,21 @@ use alloc::vec::Vec;
 use bots::Level;
 use bout::{Millis, Seat, Team};
 use games::{Rules, Statistics};
-use wire::{AccountId, Entrant, MatchId, Name, Rated, Refusal, RoomKind, ServerMessage};
+use wire::{AccountId, Entrant, MatchId, Name, Password, Rated, Refusal, RoomKind, ServerMessage};
 
 use crate::Archive;
 use crate::ids::ClientId;
 use crate::run::FinishedRun;
 use crate::seat_state::SeatStats;
+
+/// The key that admits a joiner.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// The code of the room, with its password if the joiner gave one.
+    Code(Option<Password>),
+    /// The name of a member: for public rooms only, as a spectator.
+    Acquaintance,
+}
 
 /// The occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]

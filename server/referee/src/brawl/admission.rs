@@ -4,7 +4,8 @@ use alloc::collections::VecDeque;
 use alloc::string::String;
 use wire::{AccountId, Name, Password, Refusal, Visibility};
 
-use super::join::{Access, Joiner};
+use super::join::Joiner;
+use crate::participant::Access;
 
 /// The maximum number of bans and mutes of a room; past it the oldest is forgotten.
 const REMEMBERED_MAX: usize = 256;

@@ -18,15 +18,6 @@ pub struct Joiner {
     pub entrant: Entrant,
 }
 
-/// The key that admits a joiner.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Access {
-    /// The code of the room, with its password if the joiner gave one.
-    Code(Option<Password>),
-    /// The name of a member: for public rooms only, as a spectator.
-    Acquaintance,
-}
-
 /// A request to open a brawl room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrawlRequest {

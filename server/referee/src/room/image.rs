@@ -13,8 +13,11 @@ use games::{Rules, Statistics};
 use wire::{AccountId, Entrant, Name, RoomKind, ServerMessage, Update};
 
 use super::pause::Pause;
+use super::recording::Recording;
 use super::saving::Saving;
-use super::{Occupant, Phase, Room, SpectatorDelay, delay_of};
+use super::series::Series;
+use super::spectators::Spectators;
+use super::{Occupant, Phase, Room};
 use crate::bout_in_progress::{BoutImage, BoutInProgress, Progress};
 use crate::clocked_bout::Outgoing;
 use crate::ids::ClientId;
@@ -158,7 +161,7 @@ impl RoomImage {
 impl Room {
     /// The room, if it has changed since the last call.
     pub fn take_image(&mut self) -> Option<RoomImage> {
-        if !core::mem::take(&mut self.is_unrecorded) {
+        if !core::mem::take(&mut self.recording.is_unrecorded) {
             return None;
         }
         Some(self.image())
@@ -179,26 +182,26 @@ impl Room {
             is_present: one.is_present,
         };
         RoomImage {
-            kind: self.kind,
-            rules: self.rules,
-            best_of: self.best_of,
-            grace: self.grace,
+            kind: self.series.kind,
+            rules: self.series.rules,
+            best_of: self.series.best_of,
+            grace: self.series.grace,
             occupants: self.occupants.iter().map(occupant).collect(),
-            spectators: self.spectators.iter().map(|(client, _)| client.0).collect(),
-            first_lead: self.first_lead as u8,
-            bouts: self.bouts.clone(),
-            draws: self.draws,
-            last_to_leave: self.last_to_leave,
-            began: self.began,
-            is_abandoned: self.is_abandoned,
+            spectators: self.spectators.clients.iter().map(|(client, _)| client.0).collect(),
+            first_lead: self.series.first_lead as u8,
+            bouts: self.series.bouts.clone(),
+            draws: self.series.draws,
+            last_to_leave: self.series.last_to_leave,
+            began: self.series.began,
+            is_abandoned: self.series.is_abandoned,
             phase: match &self.phase {
                 Phase::Playing(playing) => PhaseImage::Playing(playing.bout()),
                 // It is drawn anew.
                 Phase::Drawing(_) => PhaseImage::Between(Outcome::Undecided, self.now),
                 Phase::Between { outcome, since } => PhaseImage::Between(*outcome, *since),
                 // A run is measured again by its bout.
-                Phase::Saving(_) if self.kind.run_mode().is_some() => {
-                    PhaseImage::Playing(self.latest_bout)
+                Phase::Saving(_) if self.series.kind.run_mode().is_some() => {
+                    PhaseImage::Playing(self.recording.latest_bout)
                 }
                 Phase::Saving(saving) => {
                     let Saving { outcome, score, held } = saving;
@@ -212,13 +215,13 @@ impl Room {
 
     /// The beginning of the bout in progress, if it was not returned before.
     pub fn take_bout_image(&mut self) -> Option<BoutImage> {
-        self.new_bout.take().map(|image| *image)
+        self.recording.new_bout.take().map(|image| *image)
     }
 
     /// What happened in the bout in progress since the last call, and its number. Ask before
     /// [`Room::take_image`]: a finished bout is not in progress any more, and gives its last here.
     pub fn take_progress(&mut self) -> Option<(u64, Progress)> {
-        if let Some(last) = self.last_progress.take() {
+        if let Some(last) = self.recording.last_progress.take() {
             return Some(last);
         }
         let Phase::Playing(playing) = &mut self.phase else { return None };
@@ -241,9 +244,9 @@ impl Room {
 
     /// Everything must be recorded again.
     pub fn record_again(&mut self) {
-        self.is_unrecorded = true;
+        self.recording.is_unrecorded = true;
         if let Phase::Playing(playing) = &mut self.phase {
-            self.new_bout = Some(Box::new(playing.image()));
+            self.recording.new_bout = Some(Box::new(playing.image()));
             playing.record_again();
         }
     }
@@ -273,7 +276,7 @@ impl Room {
             let mut playing = playing.ok_or(RestoreError::Impossible(number))?;
             room.wait_for_player(&mut playing);
             if image.phase == PhaseImage::Playing(number) {
-                room.latest_bout = number;
+                room.recording.latest_bout = number;
                 room.phase = Phase::Playing(playing);
                 room.pause = Some(Pause::begin(now, outage));
             } else {
@@ -335,30 +338,28 @@ fn bare(image: &RoomImage, now: Millis) -> Option<Room> {
         PhaseImage::Saving(..) => return None,
         PhaseImage::Over(outcome) => Phase::Over(outcome),
     };
-    Some(Room {
-        kind: image.kind,
-        rules: image.rules,
-        best_of: image.best_of,
-        grace: image.grace,
-        occupants,
-        spectators: image.spectators.iter().map(|&client| (ClientId(client), 0)).collect(),
-        spectator_delay: SpectatorDelay::new(delay_of(image.kind)),
-        now,
+    let &RoomImage { kind, rules, best_of, grace, .. } = image;
+    let series = Series {
         first_lead: image.first_lead.into(),
         bouts: image.bouts.clone(),
         draws: image.draws,
         last_to_leave: image.last_to_leave,
         began: image.began,
         is_abandoned: image.is_abandoned,
+        ..Series::new(kind, rules, (best_of, grace), now)
+    };
+    let mut spectators = Spectators::new(kind, now);
+    spectators.clients = image.spectators.iter().map(|&client| (ClientId(client), 0)).collect();
+    let recording = Recording { is_unrecorded: false, ..Recording::new(0) };
+    Some(Room {
+        series,
+        occupants,
+        spectators,
+        now,
         phase,
         thinking: Thinking::Here,
-        shown: now,
-        is_changed: false,
         pause: None,
-        is_unrecorded: false,
-        new_bout: None,
-        latest_bout: 0,
-        last_progress: None,
+        recording,
         told_over: image.told_over.clone(),
     })
 }

@@ -21,7 +21,7 @@ use crate::{FinishedRun, Mark};
 use alloc::sync::Arc;
 use bots::Level;
 use bout::{Batch, Buttons, Nonce, Team, Tick};
-use games::{GameKind, Ruleset};
+use games::{GameKind, Rules, Ruleset};
 use wire::{AccountId, Contact, Entrant, Name, RoomPhase, RoomView, Update};
 
 const ANNE: ClientId = ClientId(7);

@@ -7,6 +7,7 @@ use crate::clocked_bout::BOT_TICKS_MAX;
 use crate::referee::ADVANCE_TICKS_MAX;
 use bout::Command;
 use core::net::Ipv4Addr;
+
 use marauders::{Choice, Size};
 use stacker::{Class, PieceSet};
 

@@ -72,12 +72,12 @@ fn there_are_emotes_in_duels_between_people_alone() {
     assert!(shown(&three, MARY).is_empty());
     for kind in [RoomKind::Casual, RoomKind::Ranked(Ruleset::Swordfight), RoomKind::Brawl] {
         let mut duel = two(1);
-        duel.room.kind = kind;
+        duel.room.series.kind = kind;
         show(&mut duel, ANNE, Emote::Nice);
         assert_eq!(shown(&duel, MARY).len(), 1, "{kind:?}");
     }
     let mut practice = two(1);
-    practice.room.kind = RoomKind::Practice;
+    practice.room.series.kind = RoomKind::Practice;
     show(&mut practice, ANNE, Emote::Nice);
     assert!(shown(&practice, MARY).is_empty());
 }
@@ -98,8 +98,9 @@ fn a_client_that_is_back_or_started_anew_is_shown_no_emote_again() {
 #[test]
 fn spectators_of_a_ranked_match_see_emotes_with_its_boards() {
     let mut table = two(1);
-    table.room.kind = RoomKind::Ranked(Ruleset::Swordfight);
-    table.room.spectator_delay = crate::room::SpectatorDelay::new(crate::room::RANKED_DELAY);
+    table.room.series.kind = RoomKind::Ranked(Ruleset::Swordfight);
+    table.room.spectators.delay =
+        crate::room::spectator_delay::SpectatorDelay::new(crate::room::RANKED_DELAY);
     let answers = table.room.watch(LOOKER);
     table.hear(answers);
     show(&mut table, ANNE, Emote::GoodLuck);

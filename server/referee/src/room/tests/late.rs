@@ -18,8 +18,8 @@ fn news(table: &mut Table) -> (Vec<ServerMessage>, bool) {
 #[test]
 fn spectators_of_a_ranked_match_are_ten_seconds_late_in_all() {
     let mut table = two(1);
-    table.room.kind = RoomKind::Ranked(Ruleset::Swordfight);
-    table.room.spectator_delay = crate::room::SpectatorDelay::new(RANKED_DELAY);
+    table.room.series.kind = RoomKind::Ranked(Ruleset::Swordfight);
+    table.room.spectators.delay = crate::room::spectator_delay::SpectatorDelay::new(RANKED_DELAY);
     let answers = table.room.watch(LOOKER);
     table.hear(answers);
     let (told, shown) = news(&mut table);
@@ -53,14 +53,14 @@ fn spectators_of_a_ranked_match_are_ten_seconds_late_in_all() {
     };
     let over = messages.iter().filter(|message| is_over(message)).count();
     assert!(0 < over, "it hears of the end, too");
-    assert!(table.room.spectator_delay.is_empty());
+    assert!(table.room.spectators.delay.is_empty());
 }
 
 /// A ranked match with so many spectators.
 fn watched_by(count: u64) -> (Table, Vec<ClientId>) {
     let mut table = two(1);
-    table.room.kind = RoomKind::Ranked(Ruleset::Swordfight);
-    table.room.spectator_delay = crate::room::SpectatorDelay::new(RANKED_DELAY);
+    table.room.series.kind = RoomKind::Ranked(Ruleset::Swordfight);
+    table.room.spectators.delay = crate::room::spectator_delay::SpectatorDelay::new(RANKED_DELAY);
     table.pass(COUNTDOWN.0 + 500);
     let spectators: Vec<ClientId> = (1000..1000 + count).map(ClientId).collect();
     for &spectator in &spectators {
@@ -115,7 +115,8 @@ fn where_too_much_is_pending_spectators_leave_and_nothing_is_early() {
     for _ in 0..3 {
         let said = ServerMessage::Bout(Update::Out(Seat(0), Tick(1)));
         let mut answers = Vec::new();
-        table.room.tell_spectators(&said, &mut answers);
+        let now = table.room.now;
+        table.room.spectators.tell(now, &said, &mut answers);
         assert_eq!(answers, []);
     }
     table.pass(100);

@@ -10,7 +10,7 @@ const LOOKER: ClientId = ClientId(77);
 /// Asks to spectate a match of this kind.
 fn enter(kind: RoomKind, access: &Access) -> Result<(), Refusal> {
     let mut table = two(1);
-    table.room.kind = kind;
+    table.room.series.kind = kind;
     table.room.enter(LOOKER, access).map(|answers| {
         let told = answers.iter().any(|answer| matches!(answer, RoomAnswer::Tell(LOOKER, _)));
         assert!(told, "{kind:?}: a spectator is told where it is");
