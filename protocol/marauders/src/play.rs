@@ -8,19 +8,18 @@ use crate::event::{Cause, Event};
 use crate::{Shield, Spot, Table};
 
 pub(crate) mod attack;
-pub(crate) mod ending;
-pub(crate) mod flight;
+mod ending;
+mod flight;
 pub(crate) mod hit;
-pub(crate) mod launch;
-pub(crate) mod marking;
+mod marking;
 pub(crate) mod moving;
-pub(crate) mod refill;
-pub(crate) mod resolve;
+mod refill;
+mod resolve;
 pub(crate) mod settle;
-pub(crate) mod spelling;
-pub(crate) mod turns;
-pub(crate) mod values;
-pub(crate) mod volley;
+mod spelling;
+mod turns;
+mod values;
+mod volley;
 
 use attack::Volley;
 

@@ -7,9 +7,7 @@ use crate::command::{Command, Refusal};
 use crate::event::{Cause, Event};
 use crate::play::Play;
 use crate::play::moving::{Allowed, FREE_SWAP_TIMES};
-use crate::play::settle;
 use crate::play::settle::Settling;
-use crate::play::spelling;
 use crate::spell::{Role, Spell};
 use crate::{Element, Place, Shield, Side, Spot, Table};
 
@@ -87,11 +85,11 @@ impl Table {
         let side = table.side_of(seat);
         let mut play = Play::new(&mut table, &mut dice, &mut events);
         if times.is_some() {
-            spelling::pay(&mut play, seat);
+            play.pay(seat);
         }
         let keys = [Some(partner), Some(from)];
         let settling = Settling { keys, times, ..Settling::by(seat, side) };
-        let first = settle::settle_once(&mut play, &settling, casts);
+        let first = play.settle_once(&settling, casts);
         let told = events.into_iter().filter_map(|event| match event {
             Event::Matched { element, blocks, .. } => Some((element, blocks)),
             _ => None,

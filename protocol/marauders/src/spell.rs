@@ -5,7 +5,7 @@ use bincode::{Decode, Encode};
 use crate::Element;
 
 mod align;
-pub(crate) mod effect;
+mod effect;
 mod merge;
 mod power;
 

@@ -11,7 +11,7 @@ use crate::{Cell, Element, Field, Mode, Options, Side, Spell, Spot};
 pub(crate) mod exchange;
 mod marks;
 mod moves;
-pub(crate) mod naming;
+mod naming;
 mod sound;
 mod start;
 

@@ -4,7 +4,6 @@ use crate::event::Cause;
 use crate::mark::{Mark, MarkKind};
 use crate::play::Play;
 use crate::play::hit::Hit;
-use crate::play::marking;
 use crate::{Element, Mode, Spell};
 
 use super::rules::Rules;
@@ -15,13 +14,13 @@ const BLING: usize = 4;
 pub(super) const RULES: Rules = Rules {
     launch: Some(|play, at| {
         let (seat, lane) = (play.volley.attacks[at].owner, play.volley.attacks[at].origin);
-        marking::place(play, MarkKind::Mirror, seat, Some(lane), Cause::Attack(Element::Crystal));
+        play.place(MarkKind::Mirror, seat, Some(lane), Cause::Attack(Element::Crystal));
     }),
     guard: Some(spin),
     cast: Some(|play, cast| {
         for _ in 0..BLING {
             let cause = Cause::Spell(Spell::Of(Element::Crystal));
-            marking::place(play, MarkKind::Mirror, cast.seat, None, cause);
+            play.place(MarkKind::Mirror, cast.seat, None, cause);
         }
     }),
     ..Rules::new("Cr", "Bling")
@@ -31,8 +30,7 @@ pub(super) const RULES: Rules = Rules {
 /// can take it.
 fn spin(play: &mut Play, hit: &mut Hit) {
     let cause = Cause::Guard(Element::Crystal);
-    let Some(place) = marking::pick_marked(play, hit.spot, |mark| mark.kind() == MarkKind::Mirror)
-    else {
+    let Some(place) = play.pick_marked(hit.spot, |mark| mark.kind() == MarkKind::Mirror) else {
         return;
     };
     let Some(Mark::Mirror(slant)) = play.table.field.at(place).mark else { return };
@@ -44,9 +42,9 @@ fn spin(play: &mut Play, hit: &mut Hit) {
     let next = next.filter(|&next| play.table.field.takes(MarkKind::Mirror, next));
     let is_fresh = play.table.field.at(place).is_fresh;
     if next.is_some() {
-        marking::set_mark(play, place, None, cause);
+        play.set_mark(place, None, cause);
     }
     let place = next.unwrap_or(place);
-    marking::set_mark(play, place, Some(Mark::Mirror(turned)), cause);
+    play.set_mark(place, Some(Mark::Mirror(turned)), cause);
     play.table.field.at_mut(place).is_fresh = is_fresh;
 }

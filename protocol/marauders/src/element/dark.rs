@@ -4,7 +4,6 @@
 use crate::cell::Flag;
 use crate::event::Cause;
 use crate::play::Play;
-use crate::play::launch;
 use crate::spell::{Cast, Role};
 use crate::table::Phase;
 
@@ -13,7 +12,7 @@ use super::rules::Rules;
 
 pub(super) const RULES: Rules = Rules {
     launch: Some(|play, at| {
-        let faced = launch::faced(play, at);
+        let faced = play.faced(at);
         play.set_flag(faced, Flag::ClosedAttack, true, Cause::Attack(Element::Dark));
     }),
     guard: Some(|play, hit| {

@@ -7,9 +7,6 @@ use crate::event::{Cause, Event};
 use crate::mark::{Mark, MarkKind};
 use crate::play::Play;
 use crate::play::hit::Hit;
-use crate::play::launch;
-use crate::play::marking;
-use crate::play::settle;
 use crate::play::settle::{Becomes, Settling};
 use crate::{Element, Place, Side, Spell};
 
@@ -21,13 +18,13 @@ const WORMHOLE: usize = 4;
 pub(super) const RULES: Rules = Rules {
     launch: Some(|play, at| {
         let (seat, lane) = (play.volley.attacks[at].owner, play.volley.attacks[at].origin);
-        marking::place(play, MarkKind::Warp, seat, Some(lane), Cause::Attack(Element::Dimension));
+        play.place(MarkKind::Warp, seat, Some(lane), Cause::Attack(Element::Dimension));
     }),
     guard: Some(jump),
     cast: Some(|play, cast| {
         for _ in 0..WORMHOLE {
             let cause = Cause::Spell(Spell::Of(Element::Dimension));
-            marking::place(play, MarkKind::Warp, cast.seat, None, cause);
+            play.place(MarkKind::Warp, cast.seat, None, cause);
         }
     }),
     ..Rules::new("Di", "Wormhole")
@@ -35,9 +32,7 @@ pub(super) const RULES: Rules = Rules {
 
 /// A warped block changes places with a neighbour, one that makes a match if there is any.
 fn jump(play: &mut Play, hit: &mut Hit) {
-    let Some(place) = marking::pick_marked(play, hit.spot, |mark| mark == Mark::Warp) else {
-        return;
-    };
+    let Some(place) = play.pick_marked(hit.spot, |mark| mark == Mark::Warp) else { return };
     let size = play.table.field.size();
     let near = Side::ALL.into_iter().filter_map(|side| place.step(side.step(), size));
     let mut near: Vec<Place> = near.collect();
@@ -48,15 +43,12 @@ fn jump(play: &mut Play, hit: &mut Hit) {
     play.table.field.swap(place, next);
     play.tell(Event::Swapped(place, next));
     let side = hit.spot.side;
-    let settled = settle::settle(
-        play,
-        &Settling {
-            keys: [Some(next), Some(place)],
-            becomes: Becomes::Attacks,
-            ..Settling::by(hit.victim, side)
-        },
-    );
+    let settled = play.settle(&Settling {
+        keys: [Some(next), Some(place)],
+        becomes: Becomes::Attacks,
+        ..Settling::by(hit.victim, side)
+    });
     for (spot, shield) in settled.attacks {
-        launch::follow_up(play, hit.victim, spot, hit.attack.origin.side, shield);
+        play.follow_up(hit.victim, spot, hit.attack.origin.side, shield);
     }
 }

@@ -5,8 +5,6 @@
 
 use crate::cell::Flag;
 use crate::event::{Cancelled, Cause};
-use crate::play::hit;
-use crate::play::launch;
 
 use super::Element;
 use super::rules::Rules;
@@ -14,7 +12,7 @@ use super::rules::Rules;
 pub(super) const RULES: Rules = Rules {
     struck: Some(|play, hit| {
         if hit.shield == Some(Element::Earth) {
-            return hit::cancel(play, hit, Cancelled::Attack, Cause::Guard(Element::Earth));
+            return play.cancel(hit, Cancelled::Attack, Cause::Guard(Element::Earth));
         }
         play.set_flag(hit.spot, Flag::Locked, true, Cause::Attack(Element::Earth));
     }),
@@ -22,10 +20,10 @@ pub(super) const RULES: Rules = Rules {
         let Some(shield) = play.table.cell(hit.spot).upright() else { return };
         if hit.attack.element == Element::Earth {
             let cause = Cause::Attack(Element::Earth);
-            return hit::cancel(play, hit, Cancelled::Shield(hit.spot), cause);
+            return play.cancel(hit, Cancelled::Shield(hit.spot), cause);
         }
         play.set_shield(hit.spot, None, Cause::Guard(Element::Earth));
-        launch::follow_up(play, hit.victim, hit.spot, hit.attack.origin.side, shield);
+        play.follow_up(hit.victim, hit.spot, hit.attack.origin.side, shield);
     }),
     ..Rules::new("Ea", "Earthquake")
 };

@@ -7,7 +7,6 @@ use bout::Seat;
 use crate::event::{Cancelled, Cause, Event};
 use crate::play::Play;
 use crate::play::attack::Attack;
-use crate::play::launch;
 use crate::spell::Role;
 use crate::{Element, Place, Shield, Side, Spell, Spot};
 
@@ -25,7 +24,7 @@ pub(super) const RULES: Rules = Rules {
 /// Half of an attack goes to another lane, with its element and effects; what it does at take-off it
 /// does once, with the part that flies on. Metal on metal does nothing.
 fn split(play: &mut Play, at: usize, cause: Cause) {
-    let (faced, is_attack) = (launch::faced(play, at), matches!(cause, Cause::Attack(_)));
+    let (faced, is_attack) = (play.faced(at), matches!(cause, Cause::Attack(_)));
     let other_metal = match is_attack {
         true => play.table.cell(faced).element(),
         false => Some(play.volley.attacks[at].element),
@@ -67,9 +66,9 @@ fn split(play: &mut Play, at: usize, cause: Cause) {
         // Around the corner it starts where the lanes cross, else at the edge across its goal.
         place: turns.then(|| crossing(attack.origin, goal)),
         entry: Spot { side: goal.side.opposite(), ..goal },
-        ..launch::attack(play, attack.owner, attack.origin, goal.side, shield)
+        ..play.attack(attack.owner, attack.origin, goal.side, shield)
     };
-    launch::tell_launch(play, &part, cause);
+    play.tell_launch(&part, cause);
     play.volley.attacks.push(part);
 }
 

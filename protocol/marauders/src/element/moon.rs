@@ -4,10 +4,6 @@ use bout::Seat;
 
 use crate::event::{Cancelled, Cause, Event};
 use crate::play::Play;
-use crate::play::hit;
-use crate::play::launch;
-use crate::play::marking;
-use crate::play::settle;
 use crate::play::settle::Settling;
 use crate::spell::Cast;
 use crate::{Element, Side, Spell, Spot};
@@ -16,7 +12,7 @@ use super::rules::Rules;
 
 pub(super) const RULES: Rules = Rules {
     launch: Some(|play, at| {
-        let faced = launch::faced(play, at);
+        let faced = play.faced(at);
         let (seat, lane) = (play.volley.attacks[at].owner, play.volley.attacks[at].origin);
         if play.table.cell(faced).element() == Some(Element::Moon) {
             let (attack, cause) = (play.volley.attacks[at].number, Cause::Guard(Element::Moon));
@@ -27,7 +23,7 @@ pub(super) const RULES: Rules = Rules {
     guard: Some(|play, hit| {
         if hit.attack.element == Element::Moon {
             let cause = Cause::Attack(Element::Moon);
-            return hit::cancel(play, hit, Cancelled::Shield(hit.spot), cause);
+            return play.cancel(hit, Cancelled::Shield(hit.spot), cause);
         }
         shift(play, hit.victim, hit.spot, Cause::Guard(Element::Moon));
     }),
@@ -38,8 +34,8 @@ pub(super) const RULES: Rules = Rules {
 /// The blocks of a seat's lane move away from it.
 fn shift(play: &mut Play, seat: Seat, lane: Spot, cause: Cause) {
     play.table.field.shift(lane.side.opposite(), lane.lane);
-    marking::tell_blocks(play, play.table.field.lane(lane.side, lane.lane), cause);
-    settle::settle(play, &Settling::by(seat, lane.side));
+    play.tell_blocks(play.table.field.lane(lane.side, lane.lane), cause);
+    play.settle(&Settling::by(seat, lane.side));
 }
 
 /// All rows move one to the right, then all columns one up.
@@ -49,6 +45,6 @@ fn blanket(play: &mut Play, cast: Cast) {
             play.table.field.shift(direction, lane);
         }
     }
-    marking::tell_blocks(play, play.table.field.places(), Cause::Spell(Spell::Of(Element::Moon)));
-    settle::settle(play, &Settling::by(cast.seat, play.table.side_of(cast.seat)));
+    play.tell_blocks(play.table.field.places(), Cause::Spell(Spell::Of(Element::Moon)));
+    play.settle(&Settling::by(cast.seat, play.table.side_of(cast.seat)));
 }

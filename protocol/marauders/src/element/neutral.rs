@@ -4,8 +4,6 @@
 
 use crate::Shield;
 use crate::event::Cause;
-use crate::play::hit;
-use crate::play::launch;
 
 use super::Element;
 use super::rules::Rules;
@@ -15,14 +13,14 @@ pub(super) const RULES: Rules = Rules {
         if let Some(Shield { strength, .. }) = play.table.cell(hit.spot).upright() {
             let defends = (strength - hit.cut) / 2;
             hit.cut = strength - defends;
-            hit::tell_defence(play, hit, defends, Cause::Attack(Element::Neutral));
+            play.tell_defence(hit, defends, Cause::Attack(Element::Neutral));
         }
     }),
     guarded: Some(|play, hit| {
         let strength = hit.a.min(hit.stood) / 2;
         if 0 < strength {
             let shield = Shield { strength, element: Element::Neutral };
-            launch::follow_up(play, hit.victim, hit.spot, hit.attack.origin.side, shield);
+            play.follow_up(hit.victim, hit.spot, hit.attack.origin.side, shield);
         }
     }),
     is_lent: true,

@@ -4,7 +4,6 @@
 use crate::cell::Flag;
 use crate::event::{Cancelled, Cause};
 use crate::play::Play;
-use crate::play::hit;
 use crate::play::hit::Hit;
 use crate::{Side, Spot};
 
@@ -16,7 +15,7 @@ pub(super) const RULES: Rules = Rules {
         let flag = match hit.shield {
             None => return,
             Some(Element::Oracle) => {
-                return hit::cancel(play, hit, Cancelled::Attack, Cause::Guard(Element::Oracle));
+                return play.cancel(hit, Cancelled::Attack, Cause::Guard(Element::Oracle));
             }
             Some(_) if 0 < hit.rest => Flag::OracleMark,
             Some(_) => Flag::OracleNext,
@@ -46,7 +45,7 @@ fn steal(play: &mut Play, hit: &mut Hit) {
     hit.borrowed += best.map_or(own / 4, strength);
     let used_up = best.filter(|&best| !is_enemy(best));
     let cause = Cause::Guard(Element::Oracle);
-    hit::tell_defence(play, hit, own - hit.cut + hit.borrowed, cause);
+    play.tell_defence(hit, own - hit.cut + hit.borrowed, cause);
     if let Some(spot) = used_up {
         play.set_shield(spot, None, cause);
     }

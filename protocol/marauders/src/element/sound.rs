@@ -8,7 +8,6 @@ use crate::event::Cause;
 use crate::mark::{Mark, MarkKind};
 use crate::play::Play;
 use crate::play::hit::Hit;
-use crate::play::marking;
 use crate::spell::Cast;
 use crate::{Element, Place, Spell};
 
@@ -20,7 +19,7 @@ const PULSE: usize = 4;
 pub(super) const RULES: Rules = Rules {
     launch: Some(|play, at| {
         let (seat, lane) = (play.volley.attacks[at].owner, play.volley.attacks[at].origin);
-        marking::place(play, MarkKind::Filter, seat, Some(lane), Cause::Attack(Element::Sound));
+        play.place(MarkKind::Filter, seat, Some(lane), Cause::Attack(Element::Sound));
     }),
     guard: Some(take_over),
     cast: Some(pulse),
@@ -36,16 +35,16 @@ fn is_enemy_filter(play: &Play, seat: Seat, mark: Option<Mark>) -> bool {
 /// strongest attack.
 fn take_over(play: &mut Play, hit: &mut Hit) {
     let (seat, cause) = (hit.victim, Cause::Guard(Element::Sound));
-    let taken = marking::pick_block(play, Some(hit.spot), |play, place| {
+    let taken = play.pick_block(Some(hit.spot), |play, place| {
         is_enemy_filter(play, seat, play.table.field.at(place).mark)
     });
     match taken {
-        Some(place) => marking::set_mark(play, place, Some(Mark::Filter(seat)), cause),
+        Some(place) => play.set_mark(place, Some(Mark::Filter(seat)), cause),
         None => {
             let attacks = play.volley.attacks.iter();
             let strongest = attacks.min_by_key(|it| (Reverse(it.launched), it.number));
             let lane = strongest.map(|attack| attack.origin);
-            marking::place(play, MarkKind::Filter, seat, lane, cause);
+            play.place(MarkKind::Filter, seat, lane, cause);
         }
     }
 }
@@ -58,9 +57,9 @@ fn pulse(play: &mut Play, cast: Cast) {
     let filters: Vec<Place> = play.table.field.places().filter(is_enemy).collect();
     let taken = play.pick_several(filters, PULSE);
     for &place in &taken {
-        marking::set_mark(play, place, Some(Mark::Filter(cast.seat)), cause);
+        play.set_mark(place, Some(Mark::Filter(cast.seat)), cause);
     }
     for _ in taken.len()..PULSE {
-        marking::place(play, MarkKind::Filter, cast.seat, None, cause);
+        play.place(MarkKind::Filter, cast.seat, None, cause);
     }
 }

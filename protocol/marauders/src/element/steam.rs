@@ -7,7 +7,6 @@ use crate::cell::Flag;
 use crate::event::Cause;
 use crate::mark::MarkKind;
 use crate::play::Play;
-use crate::play::marking;
 use crate::spell::Cast;
 use crate::{Element, Spell, Spot};
 
@@ -19,7 +18,7 @@ const EMISSION: (usize, usize) = (4, 2);
 pub(super) const RULES: Rules = Rules {
     launch: Some(|play, at| {
         let (seat, lane) = (play.volley.attacks[at].owner, play.volley.attacks[at].origin);
-        marking::place(play, MarkKind::Risen, seat, Some(lane), Cause::Attack(Element::Steam));
+        play.place(MarkKind::Risen, seat, Some(lane), Cause::Attack(Element::Steam));
     }),
     guarded: Some(|play, hit| {
         let spots = play.table.spots(hit.spot.side).collect();
@@ -42,7 +41,7 @@ fn emission(play: &mut Play, cast: Cast) {
     let cause = Cause::Spell(Spell::Of(Element::Steam));
     let (blocks, cells) = EMISSION;
     for _ in 0..blocks {
-        marking::place(play, MarkKind::Risen, cast.seat, None, cause);
+        play.place(MarkKind::Risen, cast.seat, None, cause);
     }
     let spots = play.table.spots_of(cast.seat).collect();
     raise(play, spots, cells, cause);

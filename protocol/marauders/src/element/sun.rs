@@ -5,9 +5,6 @@ use bout::Seat;
 
 use crate::event::Cause;
 use crate::play::Play;
-use crate::play::marking;
-use crate::play::refill;
-use crate::play::settle;
 use crate::play::settle::Settling;
 use crate::{Element, Place, Spell, Spot};
 
@@ -20,7 +17,7 @@ pub(super) const RULES: Rules = Rules {
     }),
     guard: Some(|play, hit| change(play, hit.victim, hit.spot, Cause::Guard(Element::Sun))),
     // Sunshine is a new field that costs no force.
-    cast: Some(|play, _| refill::renew_field(play, Cause::Spell(Spell::Of(Element::Sun)))),
+    cast: Some(|play, _| play.renew_field(Cause::Spell(Spell::Of(Element::Sun)))),
     ..Rules::new("Su", "Sunshine")
 };
 
@@ -34,6 +31,6 @@ fn change(play: &mut Play, seat: Seat, lane: Spot, cause: Cause) {
     let Some(element) = play.pick(&others) else { return };
     play.table.field.at_mut(place).element = element;
     play.table.field.forbid(place);
-    marking::tell_blocks(play, core::iter::once(place), cause);
-    settle::settle(play, &Settling { keys: [Some(place), None], ..Settling::by(seat, lane.side) });
+    play.tell_blocks(core::iter::once(place), cause);
+    play.settle(&Settling { keys: [Some(place), None], ..Settling::by(seat, lane.side) });
 }

@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 use crate::event::Cause;
 use crate::play::Play;
 use crate::play::attack::Attack;
-use crate::play::launch;
 use crate::table::Exchange;
 use crate::{Element, Shield, Side, Spell, Spot};
 
@@ -68,9 +67,9 @@ pub(crate) fn duplicate(play: &mut Play, at: usize, cause: Cause) {
     let Some(other) = play.pick(&others) else { return };
     let side = play.table.mode().sides(other)[0];
     let shield = Shield { strength, element: attack.element };
-    let again = launch::attack(play, attack.owner, attack.origin, side, shield);
+    let again = play.attack(attack.owner, attack.origin, side, shield);
     let again = Attack { acts: false, is_plain: true, ..again };
-    launch::tell_launch(play, &again, cause);
+    play.tell_launch(&again, cause);
     play.volley.attacks.push(again);
 }
 

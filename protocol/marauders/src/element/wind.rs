@@ -4,12 +4,11 @@
 //! The spell, Breeze, does so for all attacks or all shields of an exchange; the volley asks for it.
 
 use crate::event::Cause;
-use crate::play::launch;
 
 use super::Element;
 use super::rules::Rules;
 
 pub(super) const RULES: Rules = Rules {
-    early: Some(|play, at| launch::ground(play, at, Cause::Guard(Element::Wind))),
+    early: Some(|play, at| play.ground(at, Cause::Guard(Element::Wind))),
     ..Rules::new("Wi", "Breeze")
 };

@@ -5,7 +5,6 @@ use bout::Seat;
 
 use crate::event::{Cause, Event};
 use crate::play::Play;
-use crate::play::hit;
 use crate::play::hit::Hit;
 use crate::spell::Role;
 use crate::table::Exchange;
@@ -63,7 +62,7 @@ pub(crate) fn reinforce(play: &mut Play, hit: &mut Hit, role: Role) {
         }
         Role::Defence => {
             hit.d += given;
-            hit::tell_defence(play, hit, hit.d, cause);
+            play.tell_defence(hit, hit.d, cause);
         }
     }
 }

@@ -6,14 +6,9 @@ use crate::command::{Command, Refusal};
 use crate::event::{Cause, Event};
 use crate::options::Choice;
 use crate::play::Play;
-use crate::play::ending;
-use crate::play::settle;
 use crate::play::settle::{Becomes, Settling};
-use crate::play::spelling;
-use crate::play::turns;
 use crate::spell::Spell;
 use crate::table::SPELL_FORCE;
-use crate::table::naming;
 use crate::{Place, Table};
 
 /// The multiplier of matches by Free Swap.
@@ -149,78 +144,74 @@ impl Table {
     }
 }
 
-/// Applies an allowed command.
-pub fn obey(play: &mut Play<'_>, seat: Seat, allowed: Allowed) {
-    match allowed {
-        Allowed::Swap(from, partner) => swap(play, from, partner),
-        Allowed::FreeSwap(one, other) => free_swap(play, seat, one, other),
-        Allowed::Name(spell) => naming::name(play, seat, spell),
-        Allowed::Arm => spelling::arm(play, seat),
-        Allowed::EndTurn => turns::end_turn(play),
-        Allowed::Resign => resign(play, seat),
+impl Play<'_> {
+    /// Applies an allowed command.
+    pub fn obey(&mut self, seat: Seat, allowed: Allowed) {
+        match allowed {
+            Allowed::Swap(from, partner) => self.swap(from, partner),
+            Allowed::FreeSwap(one, other) => self.free_swap(seat, one, other),
+            Allowed::Name(spell) => self.name(seat, spell),
+            Allowed::Arm => self.arm(seat),
+            Allowed::EndTurn => self.end_turn(),
+            Allowed::Resign => self.resign(seat),
+        }
     }
-}
 
-/// Exchanges two blocks. Without a match they go back, and the turn ends.
-pub fn swap(play: &mut Play<'_>, from: Place, partner: Place) {
-    let seat = play.table.present();
-    play.table.field.swap(from, partner);
-    play.tell(Event::Swapped(from, partner));
-    if play.table.field.groups(play.table.recognition()).is_empty() {
-        play.table.field.swap(from, partner);
-        play.tell(Event::SwappedBack(from, partner));
-        return turns::end_turn(play);
-    }
-    let side = play.table.side_of(seat);
-    let is_cast = play.table.player(seat).armed;
-    let settled = settle::settle(
-        play,
-        &Settling {
+    /// Exchanges two blocks. Without a match they go back, and the turn ends.
+    pub fn swap(&mut self, from: Place, partner: Place) {
+        let seat = self.table.present();
+        self.table.field.swap(from, partner);
+        self.tell(Event::Swapped(from, partner));
+        if self.table.field.groups(self.table.recognition()).is_empty() {
+            self.table.field.swap(from, partner);
+            self.tell(Event::SwappedBack(from, partner));
+            return self.end_turn();
+        }
+        let side = self.table.side_of(seat);
+        let is_cast = self.table.player(seat).armed;
+        let settled = self.settle(&Settling {
             keys: [Some(partner), Some(from)],
             becomes: if is_cast { Becomes::Spell } else { Becomes::Shields },
             ..Settling::by(seat, side)
-        },
-    );
-    if let Some(element) = settled.first.filter(|_| is_cast) {
-        spelling::queue(play, seat, Spell::Of(element));
+        });
+        if let Some(element) = settled.first.filter(|_| is_cast) {
+            self.queue(seat, Spell::Of(element));
+        }
+        self.table.moves_left = self.table.moves_left.saturating_sub(1);
+        self.ensure_moves(seat);
+        if self.table.moves_left == 0 {
+            self.end_turn();
+        }
     }
-    play.table.moves_left = play.table.moves_left.saturating_sub(1);
-    turns::ensure_moves(play, seat);
-    if play.table.moves_left == 0 {
-        turns::end_turn(play);
-    }
-}
 
-/// The spell Free Swap: any two blocks, no move used, no match needed.
-fn free_swap(play: &mut Play<'_>, seat: Seat, one: Place, other: Place) {
-    spelling::pay(play, seat);
-    spelling::note_cast(play, seat);
-    play.table.field.swap(one, other);
-    play.tell(Event::Swapped(one, other));
-    let side = play.table.side_of(seat);
-    settle::settle(
-        play,
-        &Settling {
+    /// The spell Free Swap: any two blocks, no move used, no match needed.
+    fn free_swap(&mut self, seat: Seat, one: Place, other: Place) {
+        self.pay(seat);
+        self.note_cast(seat);
+        self.table.field.swap(one, other);
+        self.tell(Event::Swapped(one, other));
+        let side = self.table.side_of(seat);
+        self.settle(&Settling {
             keys: [Some(other), Some(one)],
             times: Some((FREE_SWAP_TIMES, Cause::Spell(Spell::FreeSwap))),
             ..Settling::by(seat, side)
-        },
-    );
-    turns::ensure_moves(play, seat);
-}
+        });
+        self.ensure_moves(seat);
+    }
 
-/// A team gives up.
-fn resign(play: &mut Play<'_>, seat: Seat) {
-    let team = play.table.team(seat);
-    for mate in play.table.members(team) {
-        ending::put_out(play, mate);
-    }
-    if ending::check(play) {
-        return;
-    }
-    if play.table.is_naming() {
-        naming::begin_when_named(play);
-    } else if !play.table.is_alive(play.table.present()) {
-        turns::drop_exchange(play);
+    /// A team gives up.
+    fn resign(&mut self, seat: Seat) {
+        let team = self.table.team(seat);
+        for mate in self.table.members(team) {
+            self.put_out(mate);
+        }
+        if self.check() {
+            return;
+        }
+        if self.table.is_naming() {
+            self.begin_when_named();
+        } else if !self.table.is_alive(self.table.present()) {
+            self.drop_exchange();
+        }
     }
 }

@@ -6,93 +6,94 @@ use bout::Seat;
 use crate::element::thunder;
 use crate::event::{Cause, Event};
 use crate::play::Play;
-use crate::play::launch;
-use crate::play::volley;
 use crate::spell::{Role, Spell};
 use crate::table::Exchange;
 use crate::{Element, Spot};
 
-/// Resolves the exchange. It ends at once where that decides the battle.
-pub fn resolve(play: &mut Play<'_>) {
-    play.is_resolving = true;
-    play.volley = Default::default();
-    if !strike_first(play) && !strike(play) {
-        shake(play);
-        end_statuses(play);
+impl Play<'_> {
+    /// Resolves the exchange. It ends at once where that decides the battle.
+    pub fn resolve(&mut self) {
+        self.is_resolving = true;
+        self.volley = Default::default();
+        if !self.strike_first() && !self.strike() {
+            self.shake();
+            self.end_statuses();
+        }
+        self.is_resolving = false;
     }
-    play.is_resolving = false;
-}
 
-/// R0: shields of the defender that ice has readied strike before the attack.
-fn strike_first(play: &mut Play<'_>) -> bool {
-    let Exchange { attacker, defender, attack_side, defence_side, .. } = play.table.exchange;
-    let ice = core::mem::take(&mut play.table.player_mut(defender).ice);
-    if ice == 0 {
-        return false;
+    /// R0: shields of the defender that ice has readied strike before the attack.
+    fn strike_first(&mut self) -> bool {
+        let Exchange { attacker, defender, attack_side, defence_side, .. } = self.table.exchange;
+        let ice = core::mem::take(&mut self.table.player_mut(defender).ice);
+        if ice == 0 {
+            return false;
+        }
+        let is_ready = |spot: &Spot| {
+            self.table.cell(*spot).upright().is_some() && !self.table.is_locked(*spot)
+        };
+        let ready: Vec<Spot> = self.table.spots(defence_side).filter(is_ready).collect();
+        let mut spots = self.pick_several(ready, ice.into());
+        spots.sort_unstable();
+        self.fly_volley(defender, attacker, &spots, attack_side)
     }
-    let is_ready =
-        |spot: &Spot| play.table.cell(*spot).upright().is_some() && !play.table.is_locked(*spot);
-    let ready: Vec<Spot> = play.table.spots(defence_side).filter(is_ready).collect();
-    let mut spots = play.pick_several(ready, ice.into());
-    spots.sort_unstable();
-    volley::fly_volley(play, defender, attacker, &spots, attack_side)
-}
 
-/// R1, R2: everything on the attack side takes off.
-fn strike(play: &mut Play<'_>) -> bool {
-    let Exchange { attacker, defender, attack_side, defence_side, .. } = play.table.exchange;
-    let spots: Vec<Spot> = play.table.spots(attack_side).collect();
-    play.volley.broken.clear();
-    if volley::fly_volley(play, attacker, defender, &spots, defence_side) || quake(play) {
-        return true;
+    /// R1, R2: everything on the attack side takes off.
+    fn strike(&mut self) -> bool {
+        let Exchange { attacker, defender, attack_side, defence_side, .. } = self.table.exchange;
+        let spots: Vec<Spot> = self.table.spots(attack_side).collect();
+        self.volley.broken.clear();
+        if self.fly_volley(attacker, defender, &spots, defence_side) || self.quake() {
+            return true;
+        }
+        let is_storm = self.table.has_status(defender, Spell::Of(Element::Thunder), Role::Defence);
+        if is_storm && self.table.is_alive(defender) {
+            thunder::carry_over(self);
+        }
+        false
     }
-    let is_storm = play.table.has_status(defender, Spell::Of(Element::Thunder), Role::Defence);
-    if is_storm && play.table.is_alive(defender) {
-        thunder::carry_over(play);
-    }
-    false
-}
 
-/// V6: an Earthquake of the defender sends all that it has left, together and with effects.
-fn quake(play: &mut Play<'_>) -> bool {
-    let Exchange { attacker, defender, attack_side, defence_side, .. } = play.table.exchange;
-    let spell = Spell::Of(Element::Earth);
-    if !play.table.has_status(defender, spell, Role::Defence) {
-        return false;
+    /// V6: an Earthquake of the defender sends all that it has left, together and with effects.
+    fn quake(&mut self) -> bool {
+        let Exchange { attacker, defender, attack_side, defence_side, .. } = self.table.exchange;
+        let spell = Spell::Of(Element::Earth);
+        if !self.table.has_status(defender, spell, Role::Defence) {
+            return false;
+        }
+        let mut attacks = Vec::new();
+        for spot in self.table.spots(defence_side) {
+            let Some(shield) = self.table.cell(spot).upright() else { continue };
+            self.set_shield(spot, None, Cause::Spell(spell));
+            let attack = self.attack(defender, spot, attack_side, shield);
+            self.tell_launch(&attack, Cause::Spell(spell));
+            attacks.push(attack);
+        }
+        self.fly_together(defender, attacker, attacks)
     }
-    let mut attacks = Vec::new();
-    for spot in play.table.spots(defence_side) {
-        let Some(shield) = play.table.cell(spot).upright() else { continue };
-        play.set_shield(spot, None, Cause::Spell(spell));
-        let attack = launch::attack(play, defender, spot, attack_side, shield);
-        launch::tell_launch(play, &attack, Cause::Spell(spell));
-        attacks.push(attack);
-    }
-    volley::fly_together(play, defender, attacker, attacks)
-}
 
-/// R3: after an Earthquake of the attacker the defender launches nothing in its next attack.
-fn shake(play: &mut Play<'_>) {
-    let Exchange { attacker, defender, .. } = play.table.exchange;
-    if play.table.has_status(attacker, Spell::Of(Element::Earth), Role::Attack) {
-        set_quaked(play, defender, true);
-    }
-}
-
-/// Locks all cells of a seat, or ends that.
-fn set_quaked(play: &mut Play<'_>, seat: Seat, is_quaked: bool) {
-    let quaked = &mut play.table.player_mut(seat).quaked;
-    if core::mem::replace(quaked, is_quaked) != is_quaked {
-        play.tell(Event::Quaked(seat, is_quaked));
-    }
-}
-
-/// R4: effects that last until the end of the exchange end.
-pub fn end_statuses(play: &mut Play<'_>) {
-    for seat in play.table.seats() {
-        if let Some(charm) = play.table.player_mut(seat).status.take() {
-            play.tell(Event::Ended(seat, charm.spell));
+    /// R3: after an Earthquake of the attacker the defender launches nothing in its next attack.
+    fn shake(&mut self) {
+        let Exchange { attacker, defender, .. } = self.table.exchange;
+        if self.table.has_status(attacker, Spell::Of(Element::Earth), Role::Attack) {
+            self.set_quaked(defender, true);
         }
     }
-    set_quaked(play, play.table.exchange.attacker, false);
+
+    /// Locks all cells of a seat, or ends that.
+    fn set_quaked(&mut self, seat: Seat, is_quaked: bool) {
+        let quaked = &mut self.table.player_mut(seat).quaked;
+        if core::mem::replace(quaked, is_quaked) != is_quaked {
+            self.tell(Event::Quaked(seat, is_quaked));
+        }
+    }
+
+    /// R4: effects that last until the end of the exchange end.
+    pub fn end_statuses(&mut self) {
+        for seat in self.table.seats() {
+            if let Some(charm) = self.table.player_mut(seat).status.take() {
+                self.tell(Event::Ended(seat, charm.spell));
+            }
+        }
+        self.set_quaked(self.table.exchange.attacker, false);
+    }
 }

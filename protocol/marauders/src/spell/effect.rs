@@ -34,7 +34,9 @@ impl Spell {
     }
 }
 
-/// Joins what a Merger left pending (rules: exclusive spells).
-pub(crate) fn merge(play: &mut Play<'_>, seat: bout::Seat) {
-    merge::merge(play, seat);
+impl Play<'_> {
+    /// Joins what a Merger left pending (rules: exclusive spells).
+    pub(crate) fn merge(&mut self, seat: bout::Seat) {
+        merge::merge(self, seat);
+    }
 }

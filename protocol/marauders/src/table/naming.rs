@@ -11,8 +11,6 @@ use crate::command::{NameError, Refusal};
 use crate::event::{Cause, Event};
 use crate::options::Choice;
 use crate::play::Play;
-use crate::play::refill;
-use crate::play::turns;
 use crate::{Element, Mode, Options, Side, Spell, Table};
 
 impl Options {
@@ -62,35 +60,37 @@ impl Table {
     }
 }
 
-/// A seat names its spell; the last one begins the battle.
-pub fn name(play: &mut Play<'_>, seat: Seat, spell: Spell) {
-    play.table.player_mut(seat).named = Some(spell);
-    play.tell(Event::Named(seat, spell));
-    begin_when_named(play);
-}
-
-/// Names a spell by chance for the seat whose time is up.
-pub fn name_by_chance(play: &mut Play<'_>) {
-    let spells: Vec<Spell> = play.table.nameable().collect();
-    let spell = play.pick(&spells).expect("some spell can be named");
-    if let Some(seat) = play.table.unnamed() {
-        name(play, seat, spell);
+impl Play<'_> {
+    /// A seat names its spell; the last one begins the battle.
+    pub fn name(&mut self, seat: Seat, spell: Spell) {
+        self.table.player_mut(seat).named = Some(spell);
+        self.tell(Event::Named(seat, spell));
+        self.begin_when_named();
     }
-}
 
-/// Begins the first turn, unless somebody is still to name a spell.
-pub fn begin_when_named(play: &mut Play<'_>) {
-    if play.table.unnamed().is_none() {
-        begin(play);
+    /// Names a spell by chance for the seat whose time is up.
+    pub fn name_by_chance(&mut self) {
+        let spells: Vec<Spell> = self.table.nameable().collect();
+        let spell = self.pick(&spells).expect("some spell can be named");
+        if let Some(seat) = self.table.unnamed() {
+            self.name(seat, spell);
+        }
     }
-}
 
-/// Draws the field, and begins the first turn.
-pub fn begin(play: &mut Play<'_>) {
-    if play.table.options.has(Choice::Fixed) {
-        play.table.gravity = Some(Side::ALL[play.draw(Side::ALL.len())]);
+    /// Begins the first turn, unless somebody is still to name a spell.
+    pub fn begin_when_named(&mut self) {
+        if self.table.unnamed().is_none() {
+            self.begin();
+        }
     }
-    play.table.enter_exchange(0, None);
-    refill::renew_field(play, Cause::Turn);
-    turns::begin_turn(play);
+
+    /// Draws the field, and begins the first turn.
+    pub fn begin(&mut self) {
+        if self.table.options.has(Choice::Fixed) {
+            self.table.gravity = Some(Side::ALL[self.draw(Side::ALL.len())]);
+        }
+        self.table.enter_exchange(0, None);
+        self.renew_field(Cause::Turn);
+        self.begin_turn();
+    }
 }

@@ -7,12 +7,8 @@ use crate::cell::Cells;
 use crate::command::{Command, Refusal};
 use crate::event::Event;
 use crate::play::Play;
-use crate::play::resolve;
-use crate::play::spelling;
-use crate::play::{moving, turns};
 use crate::setup::SetupError;
 use crate::table::exchange::{Exchange, Phase};
-use crate::table::naming;
 use crate::table::{MOVES, Player};
 use crate::{Element, Field, Options, Spell, Table};
 
@@ -42,7 +38,7 @@ impl Table {
             }
             table.player_mut(seat).named = named;
         }
-        naming::begin(&mut Play::new(&mut table, dice, events));
+        Play::new(&mut table, dice, events).begin();
         Ok(table)
     }
 
@@ -59,7 +55,7 @@ impl Table {
     ) -> Result<Table, SetupError> {
         let mut table = Table::unbegun(options, elements)?;
         if !options.names_spells() {
-            naming::begin(&mut Play::new(&mut table, dice, events));
+            Play::new(&mut table, dice, events).begin();
         }
         Ok(table)
     }
@@ -98,7 +94,7 @@ impl Table {
     /// Resolves the exchange as it stands, without ending the turn: what would happen if the shields
     /// met now.
     pub fn resolve(&mut self, dice: &mut dyn Dice, events: &mut Vec<Event>) {
-        resolve::resolve(&mut Play::new(self, dice, events));
+        Play::new(self, dice, events).resolve();
     }
 
     /// The same after the spell that the seat to move has queued, as far as it acts before the shields
@@ -106,8 +102,8 @@ impl Table {
     pub fn cast_and_resolve(&mut self, dice: &mut dyn Dice, events: &mut Vec<Event>) {
         let seat = self.present();
         let mut play = Play::new(self, dice, events);
-        spelling::cast_queued(&mut play, seat);
-        resolve::resolve(&mut play);
+        play.cast_queued(seat);
+        play.resolve();
     }
 }
 
@@ -132,12 +128,12 @@ impl bout::Table for Table {
         events: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
         let allowed = self.allow(seat, command)?;
-        moving::obey(&mut Play::new(self, dice, events), seat, allowed);
+        Play::new(self, dice, events).obey(seat, allowed);
         Ok(())
     }
 
     fn time_out(&mut self, dice: &mut dyn Dice, events: &mut Vec<Event>) {
-        turns::time_out(&mut Play::new(self, dice, events));
+        Play::new(self, dice, events).time_out();
     }
 
     fn leave(&mut self, seat: Seat, dice: &mut dyn Dice, events: &mut Vec<Event>) {
