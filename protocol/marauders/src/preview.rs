@@ -5,10 +5,11 @@ use bout::{Reveals, Seat};
 
 use crate::command::{Command, Refusal};
 use crate::event::{Cause, Event};
+use crate::play::FREE_SWAP_TIMES;
 use crate::play::Play;
-use crate::play::moving::{Allowed, FREE_SWAP_TIMES};
 use crate::play::settle::Settling;
 use crate::spell::{Role, Spell};
+use crate::table::Allowed;
 use crate::{Element, Place, Shield, Side, Spot, Table};
 
 /// The effects of a swap, as far as they need no random numbers.

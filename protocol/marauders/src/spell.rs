@@ -6,7 +6,7 @@ use crate::Element;
 
 mod align;
 mod effect;
-mod merge;
+pub(crate) mod merge;
 mod power;
 
 /// A spell that a seat may cast.

@@ -1,6 +1,6 @@
 //! What each spell does, and when.
 
-use super::{Cast, Spell, align, merge, power};
+use super::{Cast, Spell, align, power};
 use crate::Element;
 use crate::play::Play;
 
@@ -31,12 +31,5 @@ impl Spell {
     /// before its resolution.
     pub(crate) fn is_instant(self) -> bool {
         !self.is_status() && self != Spell::Of(Element::Dark)
-    }
-}
-
-impl Play<'_> {
-    /// Joins what a Merger left pending (rules: exclusive spells).
-    pub(crate) fn merge(&mut self, seat: bout::Seat) {
-        merge::merge(self, seat);
     }
 }

@@ -12,7 +12,7 @@ use crate::{Shield, Spell, Spot};
 const MERGED: usize = 2;
 
 /// The two strongest shields that are not to attack join the two weakest that are.
-pub(super) fn merge(play: &mut Play, seat: Seat) {
+pub(crate) fn merge(play: &mut Play, seat: Seat) {
     play.table.player_mut(seat).merger = false;
     let cause = Cause::Spell(Spell::Merger);
     let side = play.table.side_of(seat);

@@ -1,12 +1,9 @@
 //! Exchanges: attackers, their targets and their order (rules: turn machine).
 
-use alloc::vec::Vec;
+use crate::options::Choice;
+use crate::{Mode, Side, Table};
 use bincode::{Decode, Encode};
 use bout::Seat;
-
-use crate::options::Choice;
-use crate::spell::Role;
-use crate::{Mode, Side, Table};
 
 /// One attack: a turn of the attacker, a turn of the defender, and the resolution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
@@ -34,7 +31,7 @@ pub enum Phase {
 
 impl Exchange {
     /// Exchange number `number` of a battle for two.
-    fn of_two(table: &Table, number: u16) -> Exchange {
+    pub(super) fn of_two(table: &Table, number: u16) -> Exchange {
         let options = &table.options;
         let (cycle, step) = (number / 4, number % 4);
         let is_line = table.mode() == Mode::Line;
@@ -65,65 +62,11 @@ impl Exchange {
     }
 }
 
-impl Table {
-    /// The role of the seat to move.
-    pub fn role(&self) -> Role {
-        let attacks_first = !self.options.has(Choice::Reverse);
-        if (self.phase == Phase::First) == attacks_first { Role::Attack } else { Role::Defence }
-    }
-
-    /// Advances to the exchange with this number, the one after `last`.
-    pub(crate) fn enter_exchange(&mut self, number: u16, last: Option<Seat>) {
-        self.phase = Phase::First;
-        self.exchange = if self.mode().is_duel() {
-            Exchange::of_two(self, number)
-        } else {
-            self.exchange_of_four(number, last)
-        };
-    }
-
-    /// Attackers follow each other in the round that the lead began, each with its next living target.
-    fn exchange_of_four(&mut self, number: u16, last: Option<Seat>) -> Exchange {
-        let mode = self.mode();
-        let round: Vec<Seat> = mode.round(self.options.lead).collect();
-        let is_last = |&seat: &Seat| Some(seat) == last;
-        let next = round.iter().position(is_last).map_or(0, |at| at + 1);
-        let seats = (0..round.len()).map(|step| round[(next + step) % round.len()]);
-        let leader = seats.clone().find(|&seat| self.is_alive(seat)).unwrap_or(Seat(0));
-        let targets: Vec<Seat> = mode.targets(leader).collect();
-        let mut target = targets[0];
-        for _ in 0..targets.len() {
-            let player = self.player_mut(leader);
-            target = targets[usize::from(player.attacks) % targets.len()];
-            player.attacks = (player.attacks + 1) % LAPS;
-            if self.is_alive(target) {
-                break;
-            }
-        }
-        let is_reverse = self.options.has(Choice::Reverse);
-        let (attacker, defender) = if is_reverse { (target, leader) } else { (leader, target) };
-        let side = |seat| mode.sides(seat)[0];
-        let (attack_side, defence_side) = (side(attacker), side(defender));
-        Exchange { number, attacker, defender, attack_side, defence_side }
-    }
-
-    /// Whom attackers are counted from: with the option reverse mode the target attacks.
-    pub(crate) fn leader(&self) -> Seat {
-        let Exchange { attacker, defender, .. } = self.exchange;
-        if self.options.has(Choice::Reverse) { defender } else { attacker }
-    }
-}
-
-/// Attacks are counted around: every list of targets has 2 or 3.
-const LAPS: u16 = 6;
-/// Exchanges within which every side in use comes up, as an attacker where it ever is one: two cycles of two
-/// seats, or three rounds of four.
-pub(super) const LOOKED_AHEAD: u8 = 12;
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Options;
+    use alloc::vec::Vec;
     use bout::{Purpose, Seed, Stream, Table as _};
 
     /// The seat of each turn when everybody passes.
