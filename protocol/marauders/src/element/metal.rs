@@ -6,7 +6,7 @@ use bout::Seat;
 
 use crate::event::{Cancelled, Cause, Event};
 use crate::play::Play;
-use crate::play::attack::Attack;
+use crate::play::attack::{Attack, Effects, Flight};
 use crate::spell::Role;
 use crate::{Element, Place, Shield, Side, Spell, Spot};
 
@@ -58,9 +58,7 @@ fn split(play: &mut Play, at: usize, cause: Cause) {
     // It stays on the faced side where no other takes it, and flies straight to a side across its own.
     let turns = goal.side != faced.side && goal.side != attack.origin.side.opposite();
     let part = Attack {
-        acts: attack.acts,
-        lent: attack.lent,
-        launches: false,
+        effects: Effects { is_plain: false, launches: false, ..attack.effects },
         direction: goal.side,
         bends: false,
         // Around the corner it starts where the lanes cross, else at the edge across its goal.
@@ -111,7 +109,7 @@ fn crossing(one: Spot, other: Spot) -> Place {
 pub(crate) fn rotate(play: &mut Play, attacks: &mut [Attack]) {
     let rotator = Spell::Of(Element::Metal);
     for attack in attacks {
-        let Some(spot) = attack.arrived else { continue };
+        let Some(spot) = attack.arrived() else { continue };
         let Some(victim) = play.table.owner(spot.side) else { continue };
         let is_fixed = resists(Some(attack.element)) || resists(play.table.cell(spot).element());
         if is_fixed || !play.table.are_enemies(attack.owner, victim) {
@@ -136,7 +134,7 @@ pub(crate) fn rotate(play: &mut Play, attacks: &mut [Attack]) {
             }
         }
         if goal != spot {
-            attack.arrived = Some(goal);
+            attack.flight = Flight::Arrived(goal);
             play.tell(Event::Redirected { attack: attack.number, to: goal });
         }
     }

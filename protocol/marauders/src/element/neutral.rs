@@ -17,7 +17,7 @@ pub(super) const RULES: Rules = Rules {
         }
     }),
     guarded: Some(|play, hit| {
-        let strength = hit.a.min(hit.stood) / 2;
+        let strength = hit.strengths.attack.min(hit.strengths.before) / 2;
         if 0 < strength {
             let shield = Shield { strength, element: Element::Neutral };
             play.follow_up(hit.victim, hit.spot, hit.attack.origin.side, shield);

@@ -11,7 +11,7 @@ const GNAWED: i32 = 3;
 
 pub(super) const RULES: Rules = Rules {
     struck: Some(|play, hit| {
-        if hit.d < hit.a {
+        if hit.strengths.shield < hit.strengths.attack {
             play.poison(hit.victim);
         } else {
             play.weaken(hit.spot, GNAWED, Cause::Attack(Element::Poison));

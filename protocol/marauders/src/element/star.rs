@@ -12,7 +12,8 @@ use super::rules::Rules;
 pub(super) const RULES: Rules = Rules {
     struck: Some(|play, hit| {
         if let (Some(element), true) = (hit.shield, 0 < hit.rest) {
-            let shield = Shield { strength: (hit.d - hit.a) / 2, element };
+            let shield =
+                Shield { strength: (hit.strengths.shield - hit.strengths.attack) / 2, element };
             play.add(hit.attack.origin, shield, Cause::Attack(Element::Star));
         }
     }),

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::event::Cause;
 use crate::play::Play;
-use crate::play::attack::Attack;
+use crate::play::attack::{Attack, Effects};
 use crate::table::Exchange;
 use crate::{Element, Shield, Side, Spell, Spot};
 
@@ -68,7 +68,7 @@ pub(crate) fn duplicate(play: &mut Play, at: usize, cause: Cause) {
     let side = play.table.mode().sides(other)[0];
     let shield = Shield { strength, element: attack.element };
     let again = play.attack(attack.owner, attack.origin, side, shield);
-    let again = Attack { acts: false, is_plain: true, ..again };
+    let again = Attack { effects: Effects::PLAIN, ..again };
     play.tell_launch(&again, cause);
     play.volley.attacks.push(again);
 }

@@ -30,15 +30,15 @@ pub(super) const RULES: Rules = Rules {
 /// wood.
 pub(crate) fn reinforce(play: &mut Play, hit: &mut Hit, role: Role) {
     let (seat, needed) = match role {
-        Role::Attack => (hit.attack.owner, hit.d - hit.a),
-        Role::Defence => (hit.victim, hit.a - hit.d),
+        Role::Attack => (hit.attack.owner, hit.strengths.shield - hit.strengths.attack),
+        Role::Defence => (hit.victim, hit.strengths.attack - hit.strengths.shield),
     };
     if needed <= 0 {
         return;
     }
     let supply = Spell::Of(Element::Wood);
     let (given, cause) = match role {
-        _ if !hit.attack.is_plain && play.table.has_status(seat, supply, role) => {
+        _ if !hit.attack.effects.is_plain && play.table.has_status(seat, supply, role) => {
             (self::supply(play, seat, role, needed), Cause::Spell(supply))
         }
         Role::Attack if hit.attack_spends => {
@@ -56,13 +56,13 @@ pub(crate) fn reinforce(play: &mut Play, hit: &mut Hit, role: Role) {
     }
     match role {
         Role::Attack => {
-            hit.a += given;
-            let (attack, strength) = (hit.attack.number, hit.a);
+            hit.strengths.attack += given;
+            let (attack, strength) = (hit.attack.number, hit.strengths.attack);
             play.tell(Event::AttackStrength { attack, strength, cause });
         }
         Role::Defence => {
-            hit.d += given;
-            play.tell_defence(hit, hit.d, cause);
+            hit.strengths.shield += given;
+            play.tell_defence(hit, hit.strengths.shield, cause);
         }
     }
 }

@@ -29,12 +29,19 @@ pub(crate) struct Hit {
     pub attack_spends: bool,
     /// Force may help the shield to hold.
     pub shield_spends: bool,
-    /// The strength of attack and shield as they were compared, and of the shield alone before.
-    pub a: i32,
-    pub d: i32,
-    pub stood: i32,
+    /// As they were compared.
+    pub strengths: Strengths,
     /// The rest of the shield.
     pub rest: i32,
+}
+
+/// The strengths of both sides of a hit.
+#[derive(Default)]
+pub(crate) struct Strengths {
+    pub attack: i32,
+    pub shield: i32,
+    /// The shield alone, before anything changed it.
+    pub before: i32,
 }
 
 impl Hit {
@@ -52,9 +59,7 @@ impl Hit {
             softening: 0,
             attack_spends: false,
             shield_spends: false,
-            a: 0,
-            d: 0,
-            stood: 0,
+            strengths: Strengths::default(),
             rest: 0,
         }
     }
@@ -66,6 +71,9 @@ impl Hit {
 
     /// The excess of the attack, as a shield of its element.
     pub fn excess(&self) -> Shield {
-        Shield { strength: (self.a - self.d).max(0), element: self.attack.element }
+        Shield {
+            strength: (self.strengths.attack - self.strengths.shield).max(0),
+            element: self.attack.element,
+        }
     }
 }

@@ -11,7 +11,7 @@ use crate::element::{metal, thunder, wood};
 use crate::event::{Cancelled, Cause, End, Event};
 use crate::mark::{Mark, Slant};
 use crate::play::Play;
-use crate::play::attack::{Attack, BREEZE};
+use crate::play::attack::{Attack, BREEZE, Effects, Flight};
 use crate::play::hit::Hit;
 use crate::spell::{Role, Spell};
 use crate::table::Exchange;
@@ -118,22 +118,18 @@ impl Play<'_> {
             origin,
             entry: origin,
             target,
-            acts: true,
-            lent: None,
-            is_plain: false,
-            launches: true,
+            effects: Effects::ALL,
             place: None,
             direction,
             bends: direction != target,
-            arrived: None,
-            is_gone: false,
+            flight: Flight::Flying,
         }
     }
 
     /// Lets a plain attack follow when the volley has hit.
     pub fn follow_up(&mut self, owner: Seat, origin: Spot, target: Side, shield: Shield) {
         let attack = self.attack(owner, origin, target, shield);
-        self.volley.follow_ups.push(Attack { acts: false, is_plain: true, ..attack });
+        self.volley.follow_ups.push(Attack { effects: Effects::PLAIN, ..attack });
     }
 
     /// Reports that an attack has taken off.
@@ -162,7 +158,7 @@ impl Play<'_> {
             self.set_shield(spot, None, Cause::Battle);
             if let Some(shield) = upright {
                 let mut attack = self.attack(owner, spot, target, shield);
-                attack.lent = self.lent(owner, Role::Attack);
+                attack.effects.lent = self.lent(owner, Role::Attack);
                 self.tell_launch(&attack, Cause::Battle);
                 attacks.push(attack);
             }
@@ -179,8 +175,8 @@ impl Play<'_> {
         let mut attacks = self.volley.attacks.clone();
         self.fly(&mut attacks);
         metal::rotate(self, &mut attacks);
-        attacks.retain(|attack| attack.arrived.is_some());
-        attacks.sort_by_key(|attack| (attack.arrived, attack.number));
+        attacks.retain(|attack| attack.arrived().is_some());
+        attacks.sort_by_key(|attack| (attack.arrived(), attack.number));
         attacks.into_iter().for_each(|attack| self.hit(attack));
         wood::pay(self);
         self.check() || self.fly_follow_ups()
@@ -212,7 +208,7 @@ impl Play<'_> {
     /// Takes all effects off an attack of the volley.
     pub fn calm(&mut self, at: usize, cause: Cause) {
         let attack = &mut self.volley.attacks[at];
-        if core::mem::take(&mut attack.acts) {
+        if core::mem::take(&mut attack.effects.acts) {
             let attack = attack.number;
             self.tell(Event::Cancelled { attack, what: Cancelled::Attack, cause });
         }
@@ -221,7 +217,7 @@ impl Play<'_> {
     /// Takes the effects at take-off from an attack of the volley.
     pub fn ground(&mut self, at: usize, cause: Cause) {
         let attack = &mut self.volley.attacks[at];
-        attack.launches = false;
+        attack.effects.launches = false;
         let (number, acting) = (attack.number, attack.acting());
         if acting.iter().any(|element| element.rules().launch.is_some()) {
             self.tell(Event::Cancelled { attack: number, what: Cancelled::Attack, cause });
@@ -233,7 +229,7 @@ impl Play<'_> {
         let is_storm = self.table.has_status(owner, Spell::Of(Element::Thunder), Role::Attack);
         for at in 0..self.volley.attacks.len() {
             let attack = &self.volley.attacks[at];
-            let elements = if attack.launches { attack.acting() } else { Vec::new() };
+            let elements = if attack.effects.launches { attack.acting() } else { Vec::new() };
             for element in elements {
                 if let Some(launch) = element.rules().launch {
                     launch(self, at);
@@ -262,12 +258,12 @@ impl Play<'_> {
     pub fn fly_alone(&mut self, attack: Attack) {
         let mut attacks = alloc::vec![attack];
         self.fly(&mut attacks);
-        attacks.into_iter().filter(|attack| attack.arrived.is_some()).for_each(|it| self.hit(it));
+        attacks.into_iter().filter(|attack| attack.arrived().is_some()).for_each(|it| self.hit(it));
     }
 
     /// An attack that has arrived hits its cell.
     pub fn hit(&mut self, attack: Attack) {
-        let Some(spot) = attack.arrived else { return };
+        let Some(spot) = attack.arrived() else { return };
         let Some(victim) = self.table.owner(spot.side) else { return };
         let mut hit = Hit::new(self, attack, spot, victim);
         if hit.is_foe && self.table.cell(spot).raised {
@@ -321,7 +317,8 @@ impl Play<'_> {
 
     /// The elements whose effects the shield has.
     fn guarding(&mut self, hit: &Hit, striking: &[Element]) -> Vec<Element> {
-        let Some(element) = hit.shield.filter(|_| hit.is_foe && !hit.attack.is_plain) else {
+        let Some(element) = hit.shield.filter(|_| hit.is_foe && !hit.attack.effects.is_plain)
+        else {
             return Vec::new();
         };
         let wind = striking.contains(&Element::Wind).then_some(Cause::Attack(Element::Wind));
@@ -346,9 +343,9 @@ impl Play<'_> {
     /// Compares the strengths, deals the damage, and leaves what is left of the shield.
     fn compare(&mut self, hit: &mut Hit) {
         let (owner, had) = (hit.attack.owner, hit.shield.is_some());
-        hit.a = hit.attack.strength;
-        hit.stood = self.table.cell(hit.spot).strength();
-        hit.d = hit.stood - hit.cut + hit.borrowed;
+        hit.strengths.attack = hit.attack.strength;
+        hit.strengths.before = self.table.cell(hit.spot).strength();
+        hit.strengths.shield = hit.strengths.before - hit.cut + hit.borrowed;
         if had && hit.is_foe {
             wood::reinforce(self, hit, Role::Attack);
             wood::reinforce(self, hit, Role::Defence);
@@ -357,16 +354,16 @@ impl Play<'_> {
         self.tell(Event::Hit {
             attack: hit.attack.number,
             spot: hit.spot,
-            attack_strength: hit.a,
-            shield_strength: hit.d,
+            attack_strength: hit.strengths.attack,
+            shield_strength: hit.strengths.shield,
             damage,
         });
         self.change_hp(self.table.team(hit.victim), -damage, Cause::Battle);
         if hit.is_foe {
             self.change_force(owner, damage.into(), Cause::Battle);
         }
-        let holds = had && !hit.is_spent && hit.a < hit.d;
-        hit.rest = if holds { hit.d - hit.a + hit.cut } else { 0 };
+        let holds = had && !hit.is_spent && hit.strengths.attack < hit.strengths.shield;
+        hit.rest = if holds { hit.strengths.shield - hit.strengths.attack + hit.cut } else { 0 };
         self.set_strength(hit.spot, hit.rest, Cause::Battle);
     }
 
@@ -375,7 +372,7 @@ impl Play<'_> {
         let Exchange { attacker, defender, .. } = self.table.exchange;
         let is_halved = self.table.has_status(attacker, Spell::Disperser, Role::Attack)
             || self.table.has_status(defender, Spell::Disperser, Role::Defence);
-        let base = (hit.a - hit.d).max(0);
+        let base = (hit.strengths.attack - hit.strengths.shield).max(0);
         let at_least = base.max(hit.damage_least);
         let softened = (at_least - hit.softening).max(0);
         let halved = if is_halved { softened / 2 } else { softened };
@@ -396,7 +393,7 @@ impl Play<'_> {
         let seat = if role == Role::Attack { hit.attack.owner } else { hit.victim };
         let spell = Spell::Of(Element::Star);
         let excess = hit.excess();
-        let is_due = hit.is_foe && !hit.attack.is_plain && 0 < excess.strength;
+        let is_due = hit.is_foe && !hit.attack.effects.is_plain && 0 < excess.strength;
         if !is_due || !self.table.has_status(seat, spell, role) {
             return;
         }
@@ -435,7 +432,7 @@ impl Play<'_> {
             }
         }
         for (attack, path) in attacks.iter_mut().zip(paths).filter(|(it, _)| is_flying(it)) {
-            attack.is_gone = true;
+            attack.flight = Flight::Ended;
             self.tell(Event::Flew { attack: attack.number, path, end: End::Lost });
         }
     }
@@ -455,7 +452,7 @@ impl Play<'_> {
             None => {
                 let place = attack.place.expect("an attack enters the field before it leaves it");
                 let spot = place.spot(attack.direction);
-                attack.arrived = Some(spot);
+                attack.flight = Flight::Arrived(spot);
                 self.tell_end(attack, path, End::At(spot));
             }
         }
@@ -474,12 +471,12 @@ impl Play<'_> {
         let Some(mark) = self.table.field.at(place).acting() else { return };
         match mark {
             Mark::Risen => {
-                attack.is_gone = true;
+                attack.flight = Flight::Ended;
                 self.tell_end(&attacks[at], &mut paths[at], End::Stopped(place));
                 self.set_mark(place, None, Cause::Mark(mark));
             }
             Mark::Filter(seat) if self.filters(seat, attack.owner) => {
-                attack.is_gone = true;
+                attack.flight = Flight::Ended;
                 self.tell_end(&attacks[at], &mut paths[at], End::Filtered(place));
                 self.filter(seat, &attacks[at], place);
             }
@@ -535,11 +532,9 @@ impl Play<'_> {
         let other = &mut attacks[met];
         other.strength += shifted.strength / 2;
         other.element = shifted.element;
-        other.acts = shifted.acts;
-        other.lent = shifted.lent;
-        other.is_plain = shifted.is_plain;
+        other.effects = shifted.effects;
         let (number, strength) = (other.number, other.strength);
-        attacks[at].is_gone = true;
+        attacks[at].flight = Flight::Ended;
         self.tell_end(&attacks[at], &mut paths[at], End::Merged(number));
         let cause = Cause::Mark(Mark::Shifter(slant));
         self.tell(Event::AttackStrength { attack: number, strength, cause });
@@ -547,7 +542,7 @@ impl Play<'_> {
 }
 
 fn is_flying(attack: &Attack) -> bool {
-    attack.arrived.is_none() && !attack.is_gone
+    attack.flight == Flight::Flying
 }
 
 /// Turns an attack towards its target, once, where it is on the diagonal of their corner.
