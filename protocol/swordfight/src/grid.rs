@@ -1,4 +1,4 @@
-//! The cells of a board, with the gems and the intact swords among them.
+//! The cells of a board, with the gems and the intact swords among them: how they fall, fuse and shatter.
 
 use alloc::vec::Vec;
 use bincode::enc::Encoder;
@@ -6,24 +6,32 @@ use bincode::enc::write::Writer;
 use bincode::error::EncodeError;
 use bincode::{Decode, Encode};
 use bout::Bounded;
+use core::cmp::Reverse;
 
-use crate::attack::{Orientation, Side};
+use crate::attack::{Orientation, Side, Sword};
 use crate::block::{Block, Colour, Kind};
 use crate::cell::{self, CELL_BYTES_MAX, Cell};
+use crate::event::Break;
+use crate::options::{Excess, Rectangle};
 
-mod fuse;
-mod gravity;
 mod mask;
-mod shatter;
+#[cfg(test)]
+mod tests;
+
+use mask::{Blocks, Mask};
 
 /// Columns of a board; they count 1 to 6 from the left.
 pub const COLUMNS: u8 = 6;
+
 /// Rows of a board; they count 1 to 13 from the bottom.
 pub const ROWS: u8 = 13;
+
 /// Pairs enter here, and a full one is a knock-out.
 pub const SPAWN_COLUMN: u8 = 4;
+
 /// Cells of a board.
 pub const CELLS: usize = COLUMNS as usize * ROWS as usize;
+
 /// Most gems on a board: each takes at least 4 of its 78 cells.
 pub const GEMS_MAX: usize = CELLS / 4;
 
@@ -268,7 +276,170 @@ impl Grid {
         apart && gems && swords && covered == intact
     }
 
+    /// Lets everything fall as far as it can: a gem as one body, so only while every cell below it
+    /// is open; an intact sword not at all; every other cell by itself.
+    pub fn fall(&mut self) {
+        if self.is_at_rest() {
+            return;
+        }
+        // What lies under a body begins in a lower row than it. So one pass by rows is enough.
+        let bodies = self.bodies();
+        let mut tops = [0; COLUMNS as usize];
+        for row in 1..=ROWS {
+            for column in 1..=COLUMNS {
+                let place = Place { column, row };
+                let top = &mut tops[usize::from(column - 1)];
+                match (bodies[usize::from(row - 1)][usize::from(column - 1)], self.at(place)) {
+                    (Some(gem), _) if self.gems[gem].area.corner == place => {
+                        self.drop_gem(gem, &mut tops);
+                    }
+                    (Some(_), _) | (None, Cell::Open) => {}
+                    (None, cell) if cell.is_intact() => *top = row,
+                    (None, cell) => {
+                        *top += 1;
+                        self.set(place, Cell::Open);
+                        self.set(Place { column, row: *top }, cell);
+                    }
+                }
+            }
+        }
+    }
+
+    /// True if nothing that can fall is over an open cell: so it is where a pair is set down.
+    fn is_at_rest(&self) -> bool {
+        let cells = self.cells();
+        let above = &cells[usize::from(COLUMNS)..];
+        let falls = |(below, above): (&Cell, &Cell)| {
+            *below == Cell::Open && *above != Cell::Open && !above.is_intact()
+        };
+        !cells.iter().zip(above).any(falls)
+    }
+
+    /// For every cell the gem that it belongs to, as an index.
+    fn bodies(&self) -> [[Option<usize>; COLUMNS as usize]; ROWS as usize] {
+        let mut bodies = [[None; COLUMNS as usize]; ROWS as usize];
+        for (index, gem) in self.gems.iter().enumerate() {
+            for place in gem.area.places() {
+                bodies[usize::from(place.row - 1)][usize::from(place.column - 1)] = Some(index);
+            }
+        }
+        bodies
+    }
+
+    /// Sets a gem on the highest of the `tops` of its columns, and its columns' tops on it.
+    fn drop_gem(&mut self, index: usize, tops: &mut [u8; COLUMNS as usize]) {
+        let area = self.gems[index].area;
+        let below = &mut tops[usize::from(area.corner.column - 1)..usize::from(area.right())];
+        let row = 1 + below.iter().copied().max().unwrap_or(0);
+        below.fill(row + area.height - 1);
+        let fall = area.corner.row - row;
+        for place in area.places() {
+            let cell = core::mem::take(
+                &mut self.cells[usize::from(place.row - 1)][usize::from(place.column - 1)],
+            );
+            self.set(Place { row: place.row - fall, ..place }, cell);
+        }
+        self.gems[index].area.corner.row = row;
+    }
+
+    /// Fuses until nothing more does, and gives the gems that are new or grew.
+    ///
+    /// A gem is a rectangle of solid blocks of one colour, 2 × 2 or larger. A rectangle that takes
+    /// in a gem takes in all of it, so gems grow and merge but never split.
+    pub fn fuse(&mut self, rectangle: Rectangle) -> Vec<Gem> {
+        let blocks = Blocks::of(self);
+        let mut fresh: Vec<Gem> = Vec::new();
+        while let Some(gem) = self.best_rectangle(&blocks, rectangle) {
+            self.gems.retain(|old| !gem.area.holds(old.area));
+            self.gems.push(gem).expect("gems share no cells and have at least 4");
+            fresh.retain(|old| !gem.area.holds(old.area));
+            fresh.push(gem);
+        }
+        fresh
+    }
+
+    fn best_rectangle(&self, blocks: &Blocks, rectangle: Rectangle) -> Option<Gem> {
+        let gems = Colour::ALL.into_iter().flat_map(|colour| {
+            let solids = blocks.solids[colour as usize];
+            let corners = solids.squares().places();
+            let areas = corners.flat_map(move |corner| rectangles(solids, corner));
+            areas.map(move |area| Gem { area, colour })
+        });
+        let fusing = gems.filter(|gem| self.may_fuse(gem.area));
+        fusing.max_by_key(|gem| rank(gem.area, rectangle))
+    }
+
+    /// True if `area` holds every gem that it meets, and is not one already.
+    fn may_fuse(&self, area: Area) -> bool {
+        let met = |gem: &&Gem| area.meets(gem.area);
+        self.gems.iter().filter(met).all(|gem| area.holds(gem.area) && area != gem.area)
+    }
+
+    /// Shatters every group that has a breaker, all in the same `step` of a chain: connected cells
+    /// of one colour, at least 2. Nothing when there is no such group.
+    pub fn shatter(&mut self, step: u16, excess: Excess) -> Option<Break> {
+        let blocks = Blocks::of(self);
+        let mut broken = Mask::default();
+        for colour in Colour::ALL {
+            let mut breakers = blocks.breakers[colour as usize];
+            while breakers.count() != 0 {
+                let group = blocks.of_colour(colour).connected(breakers.first());
+                breakers.0 &= !group.0;
+                if 2 <= group.count() {
+                    broken.0 |= group.0;
+                }
+            }
+        }
+        (broken.count() != 0).then(|| self.take(step, broken, excess))
+    }
+
+    /// Takes what broke off the grid. The swords go by their gems' lowest row, then from the left.
+    fn take(&mut self, step: u16, broken: Mask, excess: Excess) -> Break {
+        // Placement guide, sprinkle calculations: "the formula is applied to each individual step",
+        // so all colours of a step are halved and floored together.
+        let fused = self.gems.iter().fold(0, |cells, gem| cells | Mask::of(gem.area).0);
+        let loose = Mask(broken.0 & !fused).count() as u16;
+        let sprinkles = step * (loose / 2);
+        let places: Vec<_> = broken.places().collect();
+        for &place in &places {
+            self.set(place, Cell::Open);
+        }
+        let breaks = |gem: &Gem| broken.0 & Mask::of(gem.area).0 != 0;
+        let mut gems: Vec<Gem> = self.gems.iter().copied().filter(breaks).collect();
+        gems.sort_unstable_by_key(|gem| (gem.area.corner.row, gem.area.corner.column));
+        self.gems.retain(|gem| !breaks(gem));
+        let swords = gems.iter().enumerate().map(|(place, gem)| {
+            let sword = Sword::of(gem.area.width, gem.area.height, step, excess);
+            Sword { extra: place != 0, ..sword }
+        });
+        let swords = swords.collect();
+        Break { step, places, gems, swords, sprinkles }
+    }
+
     fn set(&mut self, place: Place, cell: Cell) {
         self.cells[usize::from(place.row - 1)][usize::from(place.column - 1)] = cell;
     }
+}
+
+/// All rectangles of at least 2 × 2 inside `solids` whose lowest, leftmost cell is `corner`.
+fn rectangles(solids: Mask, corner: Place) -> impl Iterator<Item = Area> {
+    let inside = move |&area: &Area| {
+        let cells = Mask::of(area).0;
+        solids.0 & cells == cells
+    };
+    let widths = 2..=COLUMNS + 1 - corner.column;
+    widths.flat_map(move |width| {
+        let heights = 2..=ROWS + 1 - corner.row;
+        heights.map(move |height| Area { corner, width, height }).take_while(inside)
+    })
+}
+
+/// What makes a rectangle go before another, the most telling first.
+fn rank(area: Area, rectangle: Rectangle) -> (u8, u8, u8, Reverse<u8>, Reverse<u8>) {
+    let Area { corner, width, height } = area;
+    let (first, second, third) = match rectangle {
+        Rectangle::LargestArea => (width * height, width, 0),
+        Rectangle::Highest => (area.top(), width, height),
+    };
+    (first, second, third, Reverse(corner.row), Reverse(corner.column))
 }

@@ -1,0 +1,5 @@
+//! The rules of a grid: gems, falling, breaking.
+
+mod fuse;
+mod gravity;
+mod shatter;
