@@ -3,13 +3,12 @@
 use bout::Buttons;
 use controls::Order;
 
-use crate::Board;
 use crate::board::TURNS;
 
 const SIDEWAYS: Buttons = Buttons::LEFT.with(Buttons::RIGHT);
 
 /// With a piece in play.
-const IN_PLAY: Order = Order {
+pub(super) const IN_PLAY: Order = Order {
     steps: &[
         Buttons::HOLD,
         SIDEWAYS,
@@ -25,7 +24,7 @@ const IN_PLAY: Order = Order {
 };
 
 /// Without one: what is remembered for the piece to come is made as it enters, all turns as one.
-const ENTERING: Order = Order {
+pub(super) const ENTERING: Order = Order {
     steps: &[
         Buttons::HOLD,
         Buttons::CLOCKWISE.with(Buttons::HALF_TURN).with(Buttons::COUNTER_CLOCKWISE),
@@ -36,10 +35,3 @@ const ENTERING: Order = Order {
     ],
     alone: Buttons::UNDO,
 };
-
-impl Board {
-    /// The order in which the next tick makes what is pressed in it.
-    pub fn order(&self) -> Order {
-        if self.state.falling.is_some() { IN_PLAY } else { ENTERING }
-    }
-}

@@ -4,17 +4,15 @@ use bincode::de::Decoder;
 use bincode::enc::Encoder;
 use bincode::error::{DecodeError, EncodeError};
 use bincode::{Decode, Encode};
-use bout::{Bounded, Buttons, Tick};
-use controls::Shift;
+use bout::Tick;
 
 use crate::board::falling::Falling;
+use crate::board::incoming::Incoming;
+use crate::board::input::Input;
 use crate::board::run::Run;
 use crate::board::undo::Undo;
 use crate::garbage::column_of;
-use crate::{Goal, Grid, LockDelay, Options, Pending, Piece, Streak};
-
-/// Packets that a seat has taken and that have not entered yet; more wait in its supply.
-pub const PENDING_MAX: usize = 64;
+use crate::{Goal, Grid, LockDelay, Options, Piece, Streak};
 
 /// A seat between two ticks. It is sound when a board led to it; one that was decoded must be asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,23 +20,14 @@ pub struct State {
     pub(super) tick: Tick,
     pub(super) out: Option<Tick>,
     pub(super) finished: Option<Tick>,
-    /// The buttons held in the tick before.
-    pub(super) held: Buttons,
-    /// Buttons pressed while there was no piece, for the next one.
-    pub(super) buffered: Buttons,
-    pub(super) shift: Shift,
-    /// Ticks of soft drop since its last row.
-    pub(super) soft_drop_ticks: u8,
+    pub(super) input: Input,
     /// Ticks until the next piece may enter.
     pub(super) spawn_ticks: u8,
     pub(super) lock_delay: LockDelay,
     pub(super) falling: Option<Falling>,
     pub(super) hold: Option<Piece>,
     pub(super) pieces_taken: u32,
-    pub(super) packets_taken: u32,
-    /// The column that the packet taken last opens.
-    pub(super) last_column: Option<u8>,
-    pub(super) pending: Bounded<Pending, PENDING_MAX>,
+    pub(super) incoming: Incoming,
     pub(super) run: Run,
     pub(super) streak: Streak,
     pub(super) grid: Grid,
@@ -63,18 +52,13 @@ impl Encode for State {
             out.encode(encoder)?;
         }
         self.finished.encode(encoder)?;
-        self.held.encode(encoder)?;
-        self.buffered.encode(encoder)?;
-        self.shift.encode(encoder)?;
-        self.soft_drop_ticks.encode(encoder)?;
+        self.input.encode(encoder)?;
         self.spawn_ticks.encode(encoder)?;
         self.lock_delay.encode(encoder)?;
         self.falling.encode(encoder)?;
         self.hold.encode(encoder)?;
         self.pieces_taken.encode(encoder)?;
-        self.packets_taken.encode(encoder)?;
-        self.last_column.encode(encoder)?;
-        self.pending.encode(encoder)?;
+        self.incoming.encode(encoder)?;
         self.run.encode(encoder)?;
         self.streak.encode(encoder)?;
         self.grid.encode(encoder)?;
@@ -94,18 +78,13 @@ impl<C> Decode<C> for State {
             tick,
             out,
             finished: Decode::decode(decoder)?,
-            held: Decode::decode(decoder)?,
-            buffered: Decode::decode(decoder)?,
-            shift: Decode::decode(decoder)?,
-            soft_drop_ticks: Decode::decode(decoder)?,
+            input: Decode::decode(decoder)?,
             spawn_ticks: Decode::decode(decoder)?,
             lock_delay: Decode::decode(decoder)?,
             falling: Decode::decode(decoder)?,
             hold: Decode::decode(decoder)?,
             pieces_taken: Decode::decode(decoder)?,
-            packets_taken: Decode::decode(decoder)?,
-            last_column: Decode::decode(decoder)?,
-            pending: Decode::decode(decoder)?,
+            incoming: Decode::decode(decoder)?,
             run: Decode::decode(decoder)?,
             streak: Decode::decode(decoder)?,
             grid: Decode::decode(decoder)?,
@@ -135,18 +114,13 @@ impl State {
             tick: Tick(0),
             out: None,
             finished: None,
-            held: Buttons::NONE,
-            buffered: Buttons::NONE,
-            shift: Shift::default(),
-            soft_drop_ticks: 0,
+            input: Input::default(),
             spawn_ticks: 0,
             lock_delay: LockDelay::default(),
             falling: None,
             hold: None,
             pieces_taken: 0,
-            packets_taken: 0,
-            last_column: None,
-            pending: Bounded::new(),
+            incoming: Incoming::default(),
             run: Run::default(),
             streak: Streak::default(),
             grid: grid(options),
@@ -187,18 +161,21 @@ impl State {
 
     /// How many packets were taken from those that wait.
     pub fn packets_taken(&self) -> u32 {
-        self.packets_taken
+        self.incoming.packets_taken()
+    }
+
+    /// The `nth` piece to come, from 0, of those that come again; else its number in the sequence after those.
+    pub(super) fn again(&self, nth: u32) -> Result<Piece, u32> {
+        let again = self.undo.as_ref().map_or(&[][..], Undo::again);
+        again.get(nth as usize).copied().ok_or_else(|| nth - again.len() as u32)
     }
 
     /// True if a board can play on from here. Ask before [`bout::Board::restore`] with a state that
     /// was decoded.
     pub fn is_sound(&self) -> bool {
-        let columns = self.grid.field().columns;
-        let fits = |pending: &Pending| 0 < pending.rows && pending.column < columns;
         self.grid.is_sound()
             && self.falling.as_ref().is_none_or(|falling| falling.is_sound(&self.grid))
-            && self.pending.iter().all(fits)
             && self.undo.as_ref().is_none_or(|undo| undo.is_sound(self.grid.field()))
-            && self.last_column.is_none_or(|column| column < columns)
+            && self.incoming.is_sound(self.grid.field().columns)
     }
 }

@@ -1,21 +1,21 @@
 //! Taking locks back, where nothing is lost by it.
 
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 use bincode::{Decode, Encode};
-use bout::{Bounded, Buttons};
+use bout::Bounded;
 
 use crate::board::falling::Falling;
 use crate::board::run::Run;
-use crate::board::state::State;
 use crate::grid::Field;
-use crate::{Board, Event, Grid, LockDelay, Piece, Streak};
+use crate::{Grid, LockDelay, Piece, Streak};
 
 /// Locks that can be taken back, one after another.
 pub const UNDO_LOCKS_MAX: usize = 10;
+
 /// Pieces that are drawn from the sequence from one entry to the next: one each by a hold, an initial
 /// hold, and the entry, with one to spare.
 const DRAWN_MAX: usize = 4;
+
 /// Pieces that come again at most: those of all locks that can be taken back, and of the piece in play.
 const AGAIN_MAX: usize = DRAWN_MAX * (UNDO_LOCKS_MAX + 1);
 
@@ -37,13 +37,13 @@ pub struct Undo {
 
 /// The board when a piece had just entered.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
-struct Entered {
-    falling: Falling,
-    lock_delay: LockDelay,
-    hold: Option<Piece>,
-    run: Run,
-    streak: Streak,
-    grid: Grid,
+pub(super) struct Entered {
+    pub falling: Falling,
+    pub lock_delay: LockDelay,
+    pub hold: Option<Piece>,
+    pub run: Run,
+    pub streak: Streak,
+    pub grid: Grid,
 }
 
 /// A lock that can be taken back.
@@ -55,64 +55,19 @@ struct Past {
     drawn: Bounded<Piece, DRAWN_MAX>,
 }
 
-impl Board {
-    /// The `nth` piece to come, from 0, of those that come again.
-    pub(super) fn again(&self, nth: u32) -> Result<Piece, u32> {
-        let again = self.state.undo.as_ref().map_or(&[][..], |undo| &undo.again);
-        again.get(nth as usize).copied().ok_or_else(|| nth - again.len() as u32)
+impl Undo {
+    /// Pieces that come again, the next one first.
+    pub(super) fn again(&self) -> &[Piece] {
+        &self.again
     }
 
     /// How many locks can be taken back.
-    pub fn undo_locks(&self) -> usize {
-        self.state.undo.as_ref().map_or(0, |undo| undo.past.len())
+    pub(super) fn locks(&self) -> usize {
+        self.past.len()
     }
 
-    /// Takes back the last lock, if that was pressed and there is one.
-    pub(super) fn undo(&mut self, pressed: Buttons, events: &mut Vec<Event>) -> bool {
-        let State { undo: Some(undo), .. } = &mut self.state else { return false };
-        if !pressed.has(Buttons::UNDO) {
-            return false;
-        }
-        let Some(past) = undo.pop() else { return false };
-        let Entered { falling, lock_delay, hold, run, streak, grid } = (*past).clone();
-        self.state.falling = Some(falling);
-        (self.state.lock_delay, self.state.hold) = (lock_delay, hold);
-        (self.state.run, self.state.streak, self.state.grid) = (run, streak, grid);
-        (self.state.buffered, self.state.spawn_ticks) = (Buttons::NONE, 0);
-        self.state.soft_drop_ticks = 0;
-        events.push(Event::Undone);
-        true
-    }
-
-    /// Takes so many pieces from those that come again and from the sequence.
-    pub(super) fn draw(&mut self, pieces: u32) {
-        for _ in 0..pieces {
-            let next = self.next(0);
-            let again = self.state.undo.as_mut().is_some_and(|undo| undo.take(next));
-            self.state.pieces_taken += u32::from(!again);
-        }
-    }
-
-    /// A piece has entered as the next one: it can be put there again.
-    pub(super) fn note_entry(&mut self) {
-        let State { falling: Some(falling), lock_delay, hold, run, streak, .. } = self.state else {
-            return;
-        };
-        let Some(undo) = &mut self.state.undo else { return };
-        let grid = self.state.grid.clone();
-        undo.enter(Entered { falling, lock_delay, hold, run, streak, grid });
-    }
-
-    /// The piece in play has locked.
-    pub(super) fn note_lock(&mut self) {
-        if let Some(undo) = &mut self.state.undo {
-            undo.lock();
-        }
-    }
-}
-
-impl Undo {
-    fn take(&mut self, piece: Option<Piece>) -> bool {
+    /// A piece is drawn, `piece` if it was dealt: whether it is one that comes again.
+    pub(super) fn take(&mut self, piece: Option<Piece>) -> bool {
         if let Some(piece) = piece {
             // A hold draws at most once between two locks: the box is full afterwards.
             let _ = self.drawn.push(piece);
@@ -126,7 +81,8 @@ impl Undo {
         is_again
     }
 
-    fn lock(&mut self) {
+    /// The piece in play has locked.
+    pub(super) fn lock(&mut self) {
         let Some(entered) = self.entered.take() else { return };
         let mut past = core::mem::take(&mut self.past).into_vec();
         if past.len() == UNDO_LOCKS_MAX {
@@ -136,7 +92,8 @@ impl Undo {
         self.past = past.try_into().unwrap_or_default();
     }
 
-    fn enter(&mut self, entered: Entered) {
+    /// A piece has entered as the next one: it can be put there again.
+    pub(super) fn enter(&mut self, entered: Entered) {
         // What this entry drew comes again with the lock before it.
         let drawn = core::mem::take(&mut self.drawn);
         if let Some(last) = self.past.last_mut() {
@@ -147,7 +104,8 @@ impl Undo {
         self.entered = Some(Arc::new(entered));
     }
 
-    fn pop(&mut self) -> Option<Arc<Entered>> {
+    /// Takes back the last lock, if there is one: the board as its piece entered.
+    pub(super) fn pop(&mut self) -> Option<Arc<Entered>> {
         let mut past = core::mem::take(&mut self.past).into_vec();
         let last = past.pop();
         self.past = past.try_into().unwrap_or_default();
