@@ -130,10 +130,10 @@ impl Blade {
         self.at(rise, column)
     }
 
-    /// The colour of a horizontal sword from `hand`, `depth` columns from the edge it entered at
+    /// The colour of a horizontal sword from `side`, `depth` columns from the edge it entered at
     /// and `line` rows down from its highest row, both from 1.
-    pub fn horizontal(self, hand: Side, depth: u8, line: u8) -> Colour {
-        match hand {
+    pub fn horizontal(self, side: Side, depth: u8, line: u8) -> Colour {
+        match side {
             Side::Left => self.at(depth, line),
             Side::Right => self.at(depth, COLUMNS + 1 - line),
         }

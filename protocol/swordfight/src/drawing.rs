@@ -26,7 +26,7 @@ pub(crate) fn grid(drawing: &str) -> Grid {
     let mut grid = Grid::default();
     for (corner, letter) in letters(drawing) {
         let area = Area { corner, width: 1, height: 1 };
-        let intact = |way| Intact { area, way, hand: Side::Right };
+        let intact = |way| Intact { area, way, side: Side::Right };
         match letter {
             'o' => grid.put(corner, Cell::Opaque(Colour::Red)),
             't' => grid.put(corner, Cell::Translucent(Colour::Red)),

@@ -61,7 +61,7 @@ pub enum Landed {
         /// The way it entered in; a horizontal one may have turned vertical.
         way: Orientation,
         /// The side it came from, when horizontal.
-        hand: Option<Side>,
+        side: Option<Side>,
         /// The cells.
         area: Option<Area>,
         /// How much of its length found no room.

@@ -128,7 +128,7 @@ pub struct Intact {
     /// The way it came.
     pub way: Orientation,
     /// The side it came from; means nothing when vertical.
-    pub hand: Side,
+    pub side: Side,
 }
 
 /// The cells of a board with the gems and the intact swords among them.

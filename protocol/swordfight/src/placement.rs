@@ -30,9 +30,9 @@
 //! // A lock later both enter; the vertical one lands in column 3.
 //! let mut enter =
 //!     |nth: usize| placement::enter(&mut ground, &swords[nth], plan[nth], &options);
-//! let landed = |way, hand, column, row, width, height| {
+//! let landed = |way, side, column, row, width, height| {
 //!     let area = Some(Area { corner: Place { column, row }, width, height });
-//!     Landed::Sword { way, hand, area, wasted: 0 }
+//!     Landed::Sword { way, side, area, wasted: 0 }
 //! };
 //! let across = landed(Orientation::Horizontal, Some(Side::Right), 4, 3, 3, 2);
 //! let down = landed(Orientation::Vertical, None, 3, 1, 1, 4);
@@ -92,8 +92,8 @@ pub fn plan(ground: &Ground, swords: &[Queued], options: &Options) -> Vec<Option
                 horizontal::plan(&before, &ground, &earlier, queued, options.horizontal_fit)
             }
         };
-        let hand = Side::of(queued.index);
-        earlier.extend(planned.map(|Planned { row, .. }| Earlier { hand, row }));
+        let side = Side::of(queued.index);
+        earlier.extend(planned.map(|Planned { row, .. }| Earlier { side, row }));
         enter(&mut ground, queued, planned, options);
         planned
     };
@@ -127,8 +127,8 @@ pub fn enter(
     if let Some(area) = area {
         ground.fill(area, Terrain::of(way));
     }
-    let hand = planned.map(|planned| planned.side);
-    Landed::Sword { way, hand, area, wasted: sword.length - u16::from(entered) }
+    let side = planned.map(|planned| planned.side);
+    Landed::Sword { way, side, area, wasted: sword.length - u16::from(entered) }
 }
 
 #[cfg(test)]

@@ -73,10 +73,10 @@ impl Spot {
         Spot(self.0 & 0b1001_1111 | u8::from(right) << 5 | u8::from(above) << 6)
     }
 
-    /// The same spot, of a sword that came from `hand`.
+    /// The same spot, of a sword that came from `side`.
     #[must_use]
-    pub fn from_hand(self, hand: Side) -> Spot {
-        Spot(self.0 & 0x7f | u8::from(hand == Side::Left) << 7)
+    pub fn from_side(self, side: Side) -> Spot {
+        Spot(self.0 & 0x7f | u8::from(side == Side::Left) << 7)
     }
 
     /// The look.
@@ -100,7 +100,7 @@ impl Spot {
     }
 
     /// The side that a horizontal sword came from.
-    pub fn hand(self) -> Side {
+    pub fn side(self) -> Side {
         if self.0 & 1 << 7 != 0 { Side::Left } else { Side::Right }
     }
 }
@@ -133,7 +133,7 @@ pub struct Warning {
     /// How many sprinkles.
     pub sprinkles: u16,
     /// The column side that the sprinkles begin on.
-    pub sprinkle_hand: Side,
+    pub sprinkle_side: Side,
 }
 
 /// A sword of the packet in the warning slot.
@@ -227,7 +227,7 @@ pub fn spots(grid: &Grid) -> [Spot; CELLS] {
         for place in sword.area.places() {
             let (right, above) = (place.column < sword.area.right(), place.row < sword.area.top());
             let spot = &mut spots[index(place)];
-            *spot = spot.joined(right, above).from_hand(sword.hand);
+            *spot = spot.joined(right, above).from_side(sword.side);
         }
     }
     spots
@@ -244,14 +244,14 @@ pub fn grid(spots: &[Spot; CELLS]) -> Option<Grid> {
     for place in Ground::places() {
         let spot = spots[index(place)];
         let Some(area) = body(spots, place) else { continue };
-        let hand = spot.hand();
+        let side = spot.side();
         match spot.look() {
             CellView::Gem => gems.push(Gem { area, colour: spot.colour() }),
             CellView::Vertical => {
-                swords.push(Intact { area, way: Orientation::Vertical, hand });
+                swords.push(Intact { area, way: Orientation::Vertical, side });
             }
             CellView::Horizontal => {
-                swords.push(Intact { area, way: Orientation::Horizontal, hand });
+                swords.push(Intact { area, way: Orientation::Horizontal, side });
             }
             CellView::Open | CellView::Block | CellView::Breaker => {}
             CellView::Opaque | CellView::Translucent => {}
@@ -291,8 +291,8 @@ mod tests {
         let area =
             |column, row, width, height| Area { corner: Place { column, row }, width, height };
         let across =
-            Intact { area: area(5, 3, 2, 2), way: Orientation::Horizontal, hand: Side::Left };
-        let down = Intact { area: area(1, 6, 1, 4), way: Orientation::Vertical, hand: Side::Right };
+            Intact { area: area(5, 3, 2, 2), way: Orientation::Horizontal, side: Side::Left };
+        let down = Intact { area: area(1, 6, 1, 4), way: Orientation::Vertical, side: Side::Right };
         before.pierce(across, |_| Colour::Green);
         before.pierce(down, |_| Colour::Blue);
         let after = grid(&spots(&before)).expect("it is a board's");

@@ -8,8 +8,8 @@ use crate::shell::painter::{Painter, faded, mixed};
 use crate::shell::theme;
 
 /// The direction of a sword's point.
-pub fn heading(way: Orientation, hand: Side) -> Vec2 {
-    match (way, hand) {
+pub fn heading(way: Orientation, side: Side) -> Vec2 {
+    match (way, side) {
         (Orientation::Vertical, _) => Vec2::Y,
         (Orientation::Horizontal, Side::Left) => Vec2::X,
         (Orientation::Horizontal, Side::Right) => -Vec2::X,

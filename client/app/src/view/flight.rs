@@ -176,9 +176,9 @@ impl Lane {
                 let first = area.corner.column - 1;
                 Some(Lane::columns(Edge::Top, first, area.width, swordfight::COLUMNS))
             }
-            Landed::Sword { way: Orientation::Horizontal, hand, area, .. } => {
+            Landed::Sword { way: Orientation::Horizontal, side, area, .. } => {
                 let area = area?;
-                let edge = if hand == Some(Side::Right) { Edge::Right } else { Edge::Left };
+                let edge = if side == Some(Side::Right) { Edge::Right } else { Edge::Left };
                 let share = |row: u8| 1.0 - f32::from(row) / f32::from(swordfight::ROWS);
                 let low = area.corner.row - 1;
                 Some(Lane { edge, from: share(low + area.height), to: share(low) })

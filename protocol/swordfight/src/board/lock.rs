@@ -113,15 +113,15 @@ fn enter_swords(grid: &mut Grid, coming: &Coming, options: &Options, landed: &mu
     for (queued, &planned) in coming.packet.swords.iter().zip(&coming.plan) {
         let sword = placement::enter(&mut ground, queued, planned, options);
         landed.push(sword);
-        let Landed::Sword { way, hand, area: Some(area), .. } = sword else { continue };
-        let hand = hand.unwrap_or(Side::of(queued.index));
+        let Landed::Sword { way, side, area: Some(area), .. } = sword else { continue };
+        let side = side.unwrap_or(Side::of(queued.index));
         let colour = |place: Place| match way {
             Orientation::Vertical => blade.vertical(place.column, 1 + place.row - area.corner.row),
             Orientation::Horizontal => {
-                blade.horizontal(hand, depth(area, hand, place), 1 + area.top() - place.row)
+                blade.horizontal(side, depth(area, side, place), 1 + area.top() - place.row)
             }
         };
-        grid.pierce(Intact { area, way, hand }, colour);
+        grid.pierce(Intact { area, way, side }, colour);
     }
 }
 
@@ -141,8 +141,8 @@ fn enter_sprinkles(grid: &mut Grid, packet: &Packet, landed: &mut Vec<Landed>) {
 }
 
 /// How far `place` is from the edge that a sword of this `area` entered at, from 1.
-fn depth(area: Area, hand: Side, place: Place) -> u8 {
-    match hand {
+fn depth(area: Area, side: Side, place: Place) -> u8 {
+    match side {
         Side::Left => 1 + place.column - area.corner.column,
         Side::Right => 1 + area.right() - place.column,
     }

@@ -154,7 +154,7 @@ impl Coming {
         Some(Warning {
             swords,
             sprinkles: sprinkles.fold(0, u16::saturating_add),
-            sprinkle_hand: Side::of(begins.packet.sprinkle_index),
+            sprinkle_side: Side::of(begins.packet.sprinkle_index),
         })
     }
 

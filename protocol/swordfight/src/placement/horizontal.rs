@@ -21,7 +21,7 @@ pub struct Planned {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Earlier {
     /// The side that it should come from, by its index. It may have switched to the other.
-    pub hand: Side,
+    pub side: Side,
     /// The lowest of its rows.
     pub row: u8,
 }
@@ -77,10 +77,10 @@ pub fn area(ground: &Ground, sword: Sword, planned: Planned) -> Option<Area> {
 }
 
 /// The lowest row of a sword that finds nothing in its way.
-fn base_row(before: &Ground, earlier: &[Earlier], sword: Sword, hand: Side) -> u8 {
+fn base_row(before: &Ground, earlier: &[Earlier], sword: Sword, own: Side) -> u8 {
     // Placement guide, two horizontals entering from the same side: when both should enter from one
     // side, wherever the first was pushed to, it is a gem to the second, if that can enter below it.
-    let above = |earlier: &&Earlier| earlier.hand == hand && sword.width < earlier.row;
+    let above = |earlier: &&Earlier| earlier.side == own && sword.width < earlier.row;
     let earlier = earlier.iter().filter(above).map(|earlier| earlier.row);
     // Placement guide, horizontal rule 2: its top is 3 rows below the lowest gem.
     if let Some(bottom) = before.lowest_gem().into_iter().chain(earlier).min() {
@@ -227,9 +227,9 @@ mod tests {
     #[test]
     fn an_earlier_one_of_the_same_hand_is_a_gem_to_it_when_it_fits_below() {
         let before = ground("o/o/o/o/o/o/o/o/o/o/o/o");
-        let first = Earlier { hand: Side::Right, row: 9 };
+        let first = Earlier { side: Side::Right, row: 9 };
         let base =
-            |earlier: &[Earlier], hand| base_row(&before, earlier, queued(3, 2, 2).sword, hand);
+            |earlier: &[Earlier], own| base_row(&before, earlier, queued(3, 2, 2).sword, own);
         assert_eq!(base(&[first], Side::Right), 5);
         assert_eq!(base(&[first], Side::Left), 9);
         assert_eq!(base(&[Earlier { row: 3, ..first }], Side::Right), 1);

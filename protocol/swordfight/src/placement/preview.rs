@@ -42,8 +42,8 @@ pub struct Preview {
 /// let preview = placement::preview(&target, &attack, Queues::default(), &Options::default());
 /// // The first sword of a bout should come from the right, where the gem is in its way.
 /// let area = Area { corner: Place { column: 1, row: 1 }, width: 3, height: 2 };
-/// let (way, hand) = (Orientation::Horizontal, Some(Side::Left));
-/// assert_eq!(preview.landed[0], Landed::Sword { way, hand, area: Some(area), wasted: 0 });
+/// let (way, side) = (Orientation::Horizontal, Some(Side::Left));
+/// assert_eq!(preview.landed[0], Landed::Sword { way, side, area: Some(area), wasted: 0 });
 /// // The first sprinkle attack begins on the right: on the gem, on the gem, and on the floor.
 /// let on = |column, row| Landed::Sprinkle { column, row: Some(row) };
 /// assert_eq!(preview.landed[1..], [on(6, 3), on(5, 3), on(4, 1)]);

@@ -253,7 +253,7 @@ impl Board {
         let mut grid = Grid::default();
         for place in Ground::places() {
             let area = Area { corner: place, width: 1, height: 1 };
-            let intact = |way| Intact { area, way, hand: Side::Right };
+            let intact = |way| Intact { area, way, side: Side::Right };
             match self.at(place) {
                 '.' => {}
                 'o' => grid.put(place, Cell::Opaque(Colour::Red)),

@@ -73,7 +73,7 @@ pub fn middle() -> ClockedView {
     own.warning = Some(Warning {
         swords: warned(&[(1, 4, None), (2, 5, Some(Planned { side: Side::Left, row: 5 }))]),
         sprinkles: 5,
-        sprinkle_hand: Side::Right,
+        sprinkle_side: Side::Right,
     });
     own.waiting = 1;
     let mut other = view(&grid(&["....b.", "y..bb.", "yyRbb.", "yyrggr", "bbrggr", "bbrgyy"]));
@@ -101,10 +101,10 @@ pub fn chain() -> ClockedView {
     let mut own = view(&before);
     own.active = Some(active(4, 13, Turn::Above, "bg"));
     let mut struck = grid(&["....g.", "b...gg", "bb..rr", "byyorr", "ryyotg", "rrgtbg", "rrgybb"]);
-    let sword = |column, row, width, height, way, hand| Intact {
+    let sword = |column, row, width, height, way, side| Intact {
         area: Area { corner: Place { column, row }, width, height },
         way,
-        hand,
+        side,
     };
     struck.pierce(sword(2, 5, 2, 6, Orientation::Vertical, Side::Left), |_| Colour::Red);
     struck.pierce(sword(4, 4, 3, 2, Orientation::Horizontal, Side::Right), |_| Colour::Blue);

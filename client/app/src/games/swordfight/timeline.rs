@@ -299,9 +299,9 @@ fn broken(step: &Break, spots: &Spots) -> Vec<(Place, Option<Colour>)> {
 /// The cells of what entered, and the direction on the screen of the largest sword among it.
 fn blow(landed: &[Landed]) -> Option<(f32, Vec2)> {
     let sword = |landed: &Landed| match *landed {
-        Landed::Sword { way, hand, area: Some(area), .. } => {
+        Landed::Sword { way, side, area: Some(area), .. } => {
             let cells = f32::from(area.width) * f32::from(area.height);
-            let heading = match (way, hand) {
+            let heading = match (way, side) {
                 (Orientation::Vertical, _) => Vec2::Y,
                 (Orientation::Horizontal, Some(Side::Right)) => -Vec2::X,
                 (Orientation::Horizontal, _) => Vec2::X,

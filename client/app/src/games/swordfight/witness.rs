@@ -100,16 +100,16 @@ fn landed(before: &Spots, after: &Spots) -> Vec<Landed> {
         for column in 1..=COLUMNS {
             let look = spot(after, column, row).look();
             let sword =
-                |way, area: Area, hand| Landed::Sword { way, hand, area: Some(area), wasted: 0 };
+                |way, area: Area, side| Landed::Sword { way, side, area: Some(area), wasted: 0 };
             match look {
                 CellView::Vertical => {
                     let area = body(after, Place { column, row });
                     landed.extend(area.map(|area| sword(Orientation::Vertical, area, None)));
                 }
                 CellView::Horizontal => {
-                    let hand = Some(spot(after, column, row).hand());
+                    let side = Some(spot(after, column, row).side());
                     let area = body(after, Place { column, row });
-                    landed.extend(area.map(|area| sword(Orientation::Horizontal, area, hand)));
+                    landed.extend(area.map(|area| sword(Orientation::Horizontal, area, side)));
                 }
                 CellView::Opaque if spot(before, column, row).look() != CellView::Opaque => {
                     landed.push(Landed::Sprinkle { column, row: Some(row) });

@@ -160,7 +160,7 @@ fn a_state_with_every_kind_of_cell_is_spelled_as_it_is_read() {
         state.grid.put(next(), crate::Cell::Translucent(colour));
         for way in [Orientation::Vertical, Orientation::Horizontal] {
             let area = crate::Area { corner: next(), width: 1, height: 1 };
-            let sword = crate::grid::Intact { area, way, hand: crate::Side::Left };
+            let sword = crate::grid::Intact { area, way, side: crate::Side::Left };
             state.grid.pierce(sword, |_| colour);
         }
         next();

@@ -237,7 +237,7 @@ fn the_view_joins_what_is_one_body() {
     let sword = |column| view.at(Place { column, row: 1 });
     let joined = [4, 5, 6].map(|column| sword(column).joined_right());
     assert_eq!((sword(4).look(), joined), (CellView::Horizontal, [true, true, false]));
-    assert_eq!(sword(4).hand(), crate::Side::Right);
+    assert_eq!(sword(4).side(), crate::Side::Right);
 }
 
 #[test]

@@ -38,7 +38,7 @@ fn of_swordfight(board: &swordfight::Board) -> Picture {
             CellView::Horizontal => CellKind::Horizontal,
         };
         *cell = Cell::new(kind, spot.colour() as u8);
-        let is_from_left = spot.hand() == swordfight::Side::Left;
+        let is_from_left = spot.side() == swordfight::Side::Left;
         for (is, bit) in [
             (spot.joined_right(), JOINED_RIGHT),
             (spot.joined_above(), JOINED_ABOVE),

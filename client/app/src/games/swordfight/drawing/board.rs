@@ -96,7 +96,7 @@ pub fn draw_spot(painter: &mut Painter, stage: &Stage, spots: &Spots, place: Pla
                     sword::intact(painter, rect, stage.cell, heading);
                 }
                 _ => {
-                    let heading = sword::heading(Orientation::Horizontal, spot.hand());
+                    let heading = sword::heading(Orientation::Horizontal, spot.side());
                     sword::intact(painter, rect, stage.cell, heading);
                 }
             }

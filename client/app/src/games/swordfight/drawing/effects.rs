@@ -50,9 +50,9 @@ pub fn moment(painter: &mut Painter, stage: &Stage, moment: &Moment, share: f32)
 fn enter(painter: &mut Painter, stage: &Stage, landed: Landed, share: f32) {
     let left = 1.0 - share;
     match landed {
-        Landed::Sword { way, hand, area: Some(area), .. } if 0.0 < left => {
+        Landed::Sword { way, side, area: Some(area), .. } if 0.0 < left => {
             let rect = stage.area(area);
-            let heading = sword::heading(way, hand.unwrap_or(Side::Left));
+            let heading = sword::heading(way, side.unwrap_or(Side::Left));
             let back = match way {
                 Orientation::Vertical => rect.max.y - stage.rect().min.y,
                 Orientation::Horizontal => rect.width(),

@@ -25,7 +25,7 @@ pub fn edges(painter: &mut Painter, stage: &Stage, warning: &Warning) {
         }
     }
     if 0 < warning.sprinkles {
-        drizzle(painter, stage, warning.sprinkle_hand, light);
+        drizzle(painter, stage, warning.sprinkle_side, light);
     }
 }
 
@@ -115,8 +115,8 @@ fn top(painter: &mut Painter, stage: &Stage, light: f32) {
 }
 
 /// Sprinkles begin on this side.
-fn drizzle(painter: &mut Painter, stage: &Stage, hand: Side, light: f32) {
-    let column = if hand == Side::Left { 1.0 } else { 6.0 };
+fn drizzle(painter: &mut Painter, stage: &Stage, side: Side, light: f32) {
+    let column = if side == Side::Left { 1.0 } else { 6.0 };
     let cell = stage.cells(column, f32::from(ROWS) + 1.15, 1.0, 1.0);
     painter.circle(cell.center(), stage.cell * 0.34, faded(theme::LAMP, 0.25 * light));
     emblem::sprinkle(painter, cell.center(), stage.cell * 0.5);
@@ -160,7 +160,7 @@ pub fn list(painter: &mut Painter, at: Vec2, warning: Option<&Warning>, waiting:
         emblem::sprinkle(painter, at + Vec2::X * 17.0, 26.0);
         let words = format!("{}", warning.sprinkles);
         painter.text(at + Vec2::X * 46.0, Style::new(Face::Bold, 18.0, theme::CREAM), words);
-        emblem::from_side(painter, at + Vec2::X * 86.0, warning.sprinkle_hand, 8.0, theme::MIST);
+        emblem::from_side(painter, at + Vec2::X * 86.0, warning.sprinkle_side, 8.0, theme::MIST);
         at.y += 32.0;
     }
     waiting_line(painter, at, waiting)

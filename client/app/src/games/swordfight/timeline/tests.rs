@@ -108,7 +108,7 @@ fn the_attack_of_a_chain_is_known_once_and_for_a_moment() {
 fn struck(width: u8, height: u8, still: bool) -> SwordfightTimeline {
     let area = Area { corner: Place { column: 1, row: 1 }, width, height };
     let way = Orientation::Vertical;
-    let landed = vec![Landed::Sword { way, hand: None, area: Some(area), wasted: 0 }];
+    let landed = vec![Landed::Sword { way, side: None, area: Some(area), wasted: 0 }];
     let grid = Grid::default();
     let mut timeline = SwordfightTimeline { still, ..SwordfightTimeline::default() };
     timeline.receive(&[Event::Entered(landed, Box::new(grid.clone()))], &spots(&grid));
