@@ -104,7 +104,7 @@ impl Socket {
             }
             match message {
                 Message::Binary(bytes) => {
-                    self.metrics.received_bytes.increment(bytes.len() as u64);
+                    self.metrics.payload.received.increment(bytes.len() as u64);
                     return Ok(bytes);
                 }
                 Message::Text(_) => return Err(CloseReason::Refused(Refusal::Malformed)),
@@ -150,7 +150,7 @@ impl Socket {
             Some(Message::Binary(frame))
         });
         let written = self.inner.poll_write(cx, &mut messages);
-        self.metrics.sent_bytes.increment(bytes);
+        self.metrics.payload.sent.increment(bytes);
         if let Poll::Ready(written) = written {
             self.blocked = None;
             return Poll::Ready(written.map_err(parting_by));

@@ -149,12 +149,8 @@ pub struct Counted {
     pub rejected: Counter,
     /// Casual matches beyond the quota.
     pub over_quota: Counter,
-    /// Bytes written to the live journal.
-    pub live_journal_bytes: Counter,
-    /// The size of its files.
-    pub live_journal_disk_bytes: Gauge,
-    /// Whether it cannot be written.
-    pub live_journal_failed: Gauge,
+    /// The live journal.
+    pub live_journal: LiveJournalMetrics,
     /// The size of the database.
     pub database_bytes: Gauge,
     /// The size of the replay folder.
@@ -167,10 +163,26 @@ pub struct Counted {
     pub advanced_ticks: Counter,
     /// Emotes that were passed on.
     pub emotes: Counter,
-    /// Bytes of the frames received from players.
-    pub received_bytes: Counter,
-    /// Bytes of the frames sent to players.
-    pub sent_bytes: Counter,
+    /// The frames of players.
+    pub payload: PayloadMetrics,
+}
+
+/// The metrics of the live journal.
+pub struct LiveJournalMetrics {
+    /// Bytes written to it.
+    pub bytes: Counter,
+    /// The size of its files.
+    pub disk_bytes: Gauge,
+    /// 1 while it cannot be written.
+    pub failed: Gauge,
+}
+
+/// The bytes of the frames of players.
+pub struct PayloadMetrics {
+    /// Received from them.
+    pub received: Counter,
+    /// Sent to them.
+    pub sent: Counter,
 }
 
 impl Metrics {
@@ -189,17 +201,21 @@ impl Metrics {
                 spooled: counter!("cutlass_results_spooled_total"),
                 rejected: counter!("cutlass_results_rejected_total"),
                 over_quota: counter!("cutlass_matches_over_quota_total"),
-                live_journal_bytes: counter!("cutlass_live_journal_bytes_total"),
-                live_journal_disk_bytes: gauge!("cutlass_live_journal_disk_bytes"),
-                live_journal_failed: gauge!("cutlass_live_journal_failed"),
+                live_journal: LiveJournalMetrics {
+                    bytes: counter!("cutlass_live_journal_bytes_total"),
+                    disk_bytes: gauge!("cutlass_live_journal_disk_bytes"),
+                    failed: gauge!("cutlass_live_journal_failed"),
+                },
                 database_bytes: gauge!("cutlass_database_bytes"),
                 replay_bytes: gauge!("cutlass_replay_bytes"),
                 queued: gauge!("cutlass_players_queued"),
                 late_ticks: counter!("cutlass_late_ticks_total"),
                 advanced_ticks: counter!("cutlass_advanced_ticks_total"),
                 emotes: counter!("cutlass_emotes_total"),
-                received_bytes: counter!("cutlass_received_bytes_total"),
-                sent_bytes: counter!("cutlass_sent_bytes_total"),
+                payload: PayloadMetrics {
+                    received: counter!("cutlass_received_bytes_total"),
+                    sent: counter!("cutlass_sent_bytes_total"),
+                },
             }
         });
         let handle = recorder.handle();

@@ -154,8 +154,8 @@ impl TableWriter {
         self.note_success();
         self.next_group += 1;
         self.bytes += size;
-        self.metrics.live_journal_bytes.increment(size);
-        self.metrics.live_journal_disk_bytes.set((self.base_bytes + self.bytes) as f64);
+        self.metrics.live_journal.bytes.increment(size);
+        self.metrics.live_journal.disk_bytes.set((self.base_bytes + self.bytes) as f64);
         Ok(true)
     }
 
@@ -166,7 +166,7 @@ impl TableWriter {
         }
         if !std::mem::replace(&mut self.is_failing, true) {
             tracing::error!(%error, "live journal is not written; its records wait");
-            self.metrics.live_journal_failed.set(1.0);
+            self.metrics.live_journal.failed.set(1.0);
         }
         if self.shared.order().is_some() {
             *tries += 1;
@@ -182,13 +182,13 @@ impl TableWriter {
         if std::mem::take(&mut self.is_failing) {
             tracing::info!("live journal is written again");
         }
-        self.metrics.live_journal_failed.set(0.0);
+        self.metrics.live_journal.failed.set(0.0);
     }
 
     /// Begins the journal again, empty, after a failure.
     async fn begin_again(&mut self, why: &str) -> Result<(), Ended> {
         tracing::error!(why, "live journal failed; it begins again, empty");
-        self.metrics.live_journal_failed.set(1.0);
+        self.metrics.live_journal.failed.set(1.0);
         if let Some(compaction) = self.compaction.take() {
             compaction.abort();
             // It may be at its last statement.

@@ -174,7 +174,7 @@ impl Writer {
         self.next_group = self.next_group.wrapping_add(1);
         self.sizes.segments += size;
         self.wrote = Instant::now();
-        self.metrics.live_journal_bytes.increment(size);
+        self.metrics.live_journal.bytes.increment(size);
         self.measure();
         Ok(())
     }
@@ -235,7 +235,7 @@ impl Writer {
 
     /// Begins the journal again after an error, as often as it takes. Returns an order to end.
     fn recover(&mut self, error: &io::Error) -> Option<Order> {
-        self.metrics.live_journal_failed.set(1.0);
+        self.metrics.live_journal.failed.set(1.0);
         self.shared.fail();
         tracing::error!(%error, "live journal failed; a crash would lose what is live");
         self.cancel_compaction();
@@ -246,7 +246,7 @@ impl Writer {
                 return Some(order);
             }
             if self.begin_again().is_ok() {
-                self.metrics.live_journal_failed.set(0.0);
+                self.metrics.live_journal.failed.set(0.0);
                 self.shared.begin_again();
                 tracing::info!("live journal begun again");
                 return None;
@@ -271,7 +271,7 @@ impl Writer {
 
     fn remove_all(&mut self) {
         match self.folder.remove_all() {
-            Ok(()) => self.metrics.live_journal_disk_bytes.set(0.0),
+            Ok(()) => self.metrics.live_journal.disk_bytes.set(0.0),
             Err(error) => tracing::warn!(%error, "removing the live journal failed"),
         }
     }
@@ -279,7 +279,7 @@ impl Writer {
     fn measure(&self) {
         let Sizes { base, older, segments } = self.sizes;
         let bytes = if 0 < older { older + segments } else { base + segments };
-        self.metrics.live_journal_disk_bytes.set(bytes as f64);
+        self.metrics.live_journal.disk_bytes.set(bytes as f64);
     }
 }
 
