@@ -2,5 +2,6 @@
 
 pub mod arena;
 pub mod cluster;
+pub mod peers;
 pub mod queue_desk;
 pub mod takeover;

@@ -253,7 +253,7 @@ impl Server {
 
     async fn run_beside(mut self, accepting: impl Future<Output = ()>) -> Result<(), ServeError> {
         let shutdown = self.context.shutdown.token();
-        let ended = self.context.cluster.ended();
+        let ended = self.context.peers.cluster.ended();
         let broken = tokio::select! {
             () = shutdown.cancelled() => None,
             () = accepting => None,
@@ -270,7 +270,7 @@ impl Server {
             tracing::error!(tasks, unsaved, spooled, "shutdown timed out");
         }
         let was_ended = ended.is_cancelled();
-        let live = self.context.live.clone();
+        let live = self.context.public.live_journal.clone();
         if self.context.hands_over && !was_ended {
             // A thread of its own: it waits for the disk.
             let _ = tokio::task::spawn_blocking(move || live.flush()).await;
@@ -278,7 +278,7 @@ impl Server {
             live.clear();
         }
         drop(self.heartbeat.take());
-        leave(&self.context.cluster, &self.store).await;
+        leave(&self.context.peers.cluster, &self.store).await;
         if !is_late {
             self.context.public.store.close_readers().await;
             self.store.close().await;

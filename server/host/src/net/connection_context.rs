@@ -4,21 +4,20 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;
+use wire::Refusal;
 
 use crate::limits::connections::ConnectionLimit;
 use crate::limits::log::Crowds;
 use crate::limits::requests::RateLimits;
+use crate::net::close_reason::CloseReason;
 use crate::net::origin::Origins;
 use crate::net::proxies::Proxies;
-use crate::nodes::arena::Arena;
-use crate::nodes::cluster::Cluster;
+use crate::nodes::peers::Peers;
 use crate::process::clock::Clock;
 use crate::process::shutdown::Shutdown;
 use crate::rooms::piece_maker::PieceMaker;
 use crate::sessions::admission::Admission;
 use crate::sessions::mailbox::ToLobby;
-use crate::sessions::registry::Registry;
-use crate::storage::live_journal::LiveJournal;
 use crate::web::pages_runtime::PagesRuntime;
 use crate::web::public::Public;
 
@@ -27,22 +26,14 @@ use crate::web::public::Public;
 pub struct ConnectionContext {
     /// The server's clock.
     pub clock: Clock,
-    /// The nodes, when the server is one of several.
-    pub cluster: Cluster,
-    /// What the node does for the others of its arena.
-    pub arena: Arena,
+    /// The other servers of the arena.
+    pub peers: Peers,
     /// The connection limit.
     pub connection_limit: Arc<ConnectionLimit>,
-    /// The trusted proxies.
-    pub proxies: Proxies,
-    /// The web sites whose pages may connect.
-    pub origins: Origins,
-    /// Who may read the metrics.
-    pub metrics_from: Proxies,
+    /// Whom the operator trusts.
+    pub trusted: Trusted,
     /// Authentication of clients.
     pub admission: Admission,
-    /// The sessions that can be resumed.
-    pub registry: Arc<Registry>,
     /// Makes lists of large pieces.
     pub piece_maker: Arc<PieceMaker>,
     /// The rate limits of an address.
@@ -59,10 +50,30 @@ pub struct ConnectionContext {
     pub tracker: TaskTracker,
     /// The shutdown of the server.
     pub shutdown: Shutdown,
-    /// What survives a crash of this process.
-    pub live: LiveJournal,
     /// True if the next process resumes the sessions when this one stops.
     pub hands_over: bool,
     /// The number of the next client.
     pub next_client: AtomicU64,
+}
+
+/// Whom the operator trusts, by address or web site.
+#[derive(Debug)]
+pub struct Trusted {
+    /// The trusted proxies.
+    pub proxies: Proxies,
+    /// The web sites whose pages may connect.
+    pub origins: Origins,
+    /// Who may read the metrics.
+    pub metrics_from: Proxies,
+}
+
+impl ConnectionContext {
+    /// The reason why connections are closed when the server stops.
+    pub fn stopping(&self) -> CloseReason {
+        match self.peers.may_serve() {
+            Err(end) => end,
+            Ok(()) if self.hands_over => CloseReason::Restarting,
+            Ok(()) => CloseReason::Refused(Refusal::Stopping),
+        }
+    }
 }

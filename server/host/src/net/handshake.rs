@@ -4,13 +4,13 @@ use axum::body::Bytes;
 use std::collections::VecDeque;
 use std::net::SocketAddr;
 use tokio::time::Instant;
-use wire::{ClientMessage, Hello, PROTOCOL_VERSION, Redirect, Refusal, Resume};
+use wire::{ClientMessage, Hello, PROTOCOL_VERSION, Refusal, Resume};
 
 use crate::limits::client_messages::MessageRateLimit;
 use crate::net::close_reason::CloseReason;
 use crate::net::connection_context::ConnectionContext;
 use crate::net::socket::Socket;
-use crate::nodes::arena::finding::{self, Found};
+use crate::nodes::peers::Found;
 use crate::sessions::admission::Admitted;
 use crate::sessions::mailbox::{Knowledge, Mailbox, Reconnection};
 use crate::sessions::session;
@@ -20,9 +20,7 @@ pub async fn receive(mut socket: Socket, context: &ConnectionContext) {
     let address = socket.address();
     let mut rate_limit = MessageRateLimit::new(Instant::now());
     let first = first(&mut socket, &mut rate_limit, context).await;
-    // Written before the close frame.
-    let mut last = VecDeque::new();
-    let end = match first {
+    let (last, end) = match first {
         Ok(ClientMessage::Hello(hello)) => {
             // It counts as authenticated before the lookup, which may take a while, so that no
             // guest account is made for a connection beyond the limit.
@@ -35,43 +33,23 @@ pub async fn receive(mut socket: Socket, context: &ConnectionContext) {
                 Ok(admitted) => {
                     return session::converse(admitted, socket, rate_limit, context).await;
                 }
-                Err(end) => end,
+                Err(end) => (context.peers.farewell(&end), end),
             }
         }
-        // Another may have taken the session over, and gone on with it. The client finds that one.
-        Ok(ClientMessage::Resume(_)) if context.cluster.is_fenced() => CloseReason::Fenced,
-        Ok(ClientMessage::Resume(resume)) => match hand_over(socket, resume, context) {
-            None => return,
-            Some(unknown) => {
-                socket = unknown;
-                match Box::pin(finding::session(resume.token, context)).await {
-                    Found::Here(session) => match reconnect(session, socket, resume) {
-                        None => return,
-                        Some(unsent) => {
-                            socket = unsent;
-                            CloseReason::Refused(Refusal::Gone)
-                        }
-                    },
-                    Found::At(address) => {
-                        let ticket = Some(resume.token);
-                        last = finding::frames(&context.arena, Some(Redirect { address, ticket }));
-                        CloseReason::Redirected
-                    }
-                    // As if that node were restarted: the client tries again.
-                    Found::TakenOver => CloseReason::Restarting,
-                    Found::Nowhere if context.shutdown.is_asked() => stopping(context),
-                    Found::Nowhere => CloseReason::Refused(Refusal::Gone),
+        Ok(ClientMessage::Resume(resume)) => {
+            match Box::pin(self::resume(socket, resume, context)).await {
+                Ok(()) => return,
+                Err(refused) => {
+                    socket = refused.socket;
+                    (refused.last, refused.end)
                 }
             }
-        },
-        Ok(_) => CloseReason::Refused(Refusal::NotNow),
-        Err(end) => end,
+        }
+        Ok(_) => (VecDeque::new(), CloseReason::Refused(Refusal::NotNow)),
+        Err(end) => (context.peers.farewell(&end), end),
     };
     if let Some(closed) = context.crowds.unauthenticated.count(Instant::now()) {
         tracing::info!(closed, last = %address, reason = %end, "unauthenticated connections closed");
-    }
-    if matches!(end, CloseReason::Refused(Refusal::OtherNode)) {
-        last = finding::frames(&context.arena, None);
     }
     Box::pin(socket.say_goodbye(last, &end)).await;
 }
@@ -82,32 +60,18 @@ async fn admit(
     address: SocketAddr,
     context: &ConnectionContext,
 ) -> Result<Admitted, CloseReason> {
-    if context.arena.is_on()
-        && (context.shutdown.draining().is_cancelled() || context.cluster.is_fenced())
-    {
-        return Err(CloseReason::Refused(Refusal::OtherNode));
-    }
-    if context.shutdown.draining().is_cancelled() {
+    let is_draining = context.shutdown.draining().is_cancelled();
+    context.peers.may_admit(is_draining)?;
+    if is_draining {
         return Err(match context.hands_over {
             true => CloseReason::Restarting,
             false => CloseReason::Refused(Refusal::Draining),
         });
     }
-    if context.cluster.is_fenced() {
-        return Err(CloseReason::Fenced);
-    }
+    context.peers.may_serve()?;
     let admission = context.admission.admit(hello, address.ip());
     let admitted = context.shutdown.token().run_until_cancelled(admission).await;
-    admitted.unwrap_or_else(|| Err(stopping(context)))
-}
-
-/// Why a connection is closed when the server stops.
-fn stopping(context: &ConnectionContext) -> CloseReason {
-    match context.hands_over {
-        _ if context.cluster.is_fenced() => CloseReason::Fenced,
-        true => CloseReason::Restarting,
-        false => CloseReason::Refused(Refusal::Stopping),
-    }
+    admitted.unwrap_or_else(|| Err(context.stopping()))
 }
 
 /// The first message, if it comes in time, and nobody else needs the place of the connection.
@@ -119,24 +83,24 @@ async fn first(
     let permit = socket.permit().clone();
     tokio::select! {
         biased;
-        () = context.shutdown.token().cancelled() => Err(stopping(context)),
+        () = context.shutdown.token().cancelled() => Err(context.stopping()),
         () = permit.evicted() => Err(CloseReason::Evicted),
-        first = context.clock.timeout(permit.first_message_within(), hear_first(socket, rate_limit)) => {
+        first = context.clock.timeout(permit.first_message_within(), read_first(socket, rate_limit)) => {
             first.unwrap_or(Err(CloseReason::HandshakeTimeout))
         }
     }
 }
 
-async fn hear_first(
+async fn read_first(
     socket: &mut Socket,
     rate_limit: &mut MessageRateLimit,
 ) -> Result<ClientMessage, CloseReason> {
     let bytes = socket.hear(rate_limit).await?;
-    read_first(&bytes).map_err(CloseReason::Refused)
+    decode_first(&bytes).map_err(CloseReason::Refused)
 }
 
 /// Decodes the first message. A version mismatch is detected even when the rest cannot be decoded.
-fn read_first(bytes: &Bytes) -> Result<ClientMessage, Refusal> {
+fn decode_first(bytes: &Bytes) -> Result<ClientMessage, Refusal> {
     wire::decode(bytes).map_err(|_| {
         let other = wire::client::protocol_of_hello(bytes);
         match other.filter(|&protocol| protocol != PROTOCOL_VERSION) {
@@ -146,17 +110,49 @@ fn read_first(bytes: &Bytes) -> Result<ClientMessage, Refusal> {
     })
 }
 
-/// Hands the connection to the session that it resumes; returns it when there is none.
-fn hand_over(socket: Socket, resume: Resume, context: &ConnectionContext) -> Option<Socket> {
-    match context.registry.find(resume.token) {
-        Some(session) => reconnect(session, socket, resume),
-        None => Some(socket),
+/// A connection whose client may not resume a session here.
+struct Refused {
+    socket: Socket,
+    /// Written before the close frame.
+    last: VecDeque<Bytes>,
+    end: CloseReason,
+}
+
+/// Hands the connection to the session that it resumes, wherever that is.
+async fn resume(
+    socket: Socket,
+    resume: Resume,
+    context: &ConnectionContext,
+) -> Result<(), Refused> {
+    let refused = |socket, end| Refused { socket, last: VecDeque::new(), end };
+    if let Err(end) = context.peers.may_serve() {
+        return Err(refused(socket, end));
     }
+    let registry = &context.public.registry;
+    let socket = match registry.find(resume.token) {
+        Some(session) => match reconnect(&session, socket, resume) {
+            Ok(()) => return Ok(()),
+            Err(socket) => socket,
+        },
+        None => socket,
+    };
+    let gone = CloseReason::Refused(Refusal::Gone);
+    Err(match context.peers.find(resume.token, registry).await {
+        Found::Here(session) => match reconnect(&session, socket, resume) {
+            Ok(()) => return Ok(()),
+            Err(socket) => refused(socket, gone),
+        },
+        Found::Elsewhere(last) => Refused { socket, last, end: CloseReason::Redirected },
+        // As if that server were restarted: the client tries again.
+        Found::TakenOver => refused(socket, CloseReason::Restarting),
+        Found::Nowhere if context.shutdown.is_asked() => refused(socket, context.stopping()),
+        Found::Nowhere => refused(socket, gone),
+    })
 }
 
 /// Hands the connection to this session; returns it when that has ended.
-fn reconnect(session: Mailbox, socket: Socket, resume: Resume) -> Option<Socket> {
+fn reconnect(session: &Mailbox, socket: Socket, resume: Resume) -> Result<(), Socket> {
     let knows = Knowledge::Heard(resume.heard, resume.token);
-    let comeback = Box::new(Reconnection { socket, knows, is_checked: false });
-    session.reconnect(comeback).err().map(|unsent| unsent.socket)
+    let reconnection = Box::new(Reconnection { socket, knows, is_checked: false });
+    session.reconnect(reconnection).map_err(|unsent| unsent.socket)
 }

@@ -100,9 +100,9 @@ async fn keep_metrics_private(
 ) -> Response {
     if request.uri().path() == health::METRICS {
         let visitor = request.extensions().get::<Visitor>();
-        let client =
-            visitor.map(|visitor| context.proxies.client(visitor.address.ip(), request.headers()));
-        if client.is_none_or(|client| !context.metrics_from.contain(client)) {
+        let client = visitor
+            .map(|visitor| context.trusted.proxies.client(visitor.address.ip(), request.headers()));
+        if client.is_none_or(|client| !context.trusted.metrics_from.contain(client)) {
             let name = context.public.info.name.clone();
             return site::named(name, site::lost(request.headers())).await;
         }
@@ -153,7 +153,7 @@ pub fn open(
             () = shutdown.token().cancelled() => {}
         }
     };
-    if context.proxies.contain(address.ip()) {
+    if context.trusted.proxies.contain(address.ip()) {
         let context = context.clone();
         context.tracker.clone().spawn(async move {
             match context.connection_limit.admit_proxy().await {
@@ -218,9 +218,9 @@ async fn limit_pages(
     let Some(Visitor { address, permit, under_way }) = request.extensions().get::<Visitor>() else {
         return runtime.run(request, next).await;
     };
-    let client = context.proxies.client(address.ip(), request.headers());
+    let client = context.trusted.proxies.client(address.ip(), request.headers());
     // A proxy has requests of others for the same connection.
-    let is_proxy = context.proxies.contain(address.ip());
+    let is_proxy = context.trusted.proxies.contain(address.ip());
     let refuse = |refused| if is_proxy { refused } else { closing(refused) };
     let unavailable = |why: LimitReached| {
         refuse(refuse_page(StatusCode::SERVICE_UNAVAILABLE, 10, &why.to_string()))
@@ -278,7 +278,7 @@ async fn play(
     upgrade: Upgrade,
 ) -> Response {
     let own = context.public.info.public_url.as_ref();
-    if !origin::is_own(&headers, own, &context.origins, &context.arena.hosts()) {
+    if !origin::is_own(&headers, own, &context.trusted.origins, &context.peers.arena.hosts()) {
         let origin = headers.get(header::ORIGIN);
         tracing::info!(address = %visitor.address, ?origin, "page of another site refused");
         let why =
@@ -312,10 +312,10 @@ fn brought(
     context: &ConnectionContext,
 ) -> Result<Visitor, (SocketAddr, LimitReached)> {
     let peer = visitor.address.ip();
-    if !context.proxies.contain(peer) {
+    if !context.trusted.proxies.contain(peer) {
         return Ok(visitor);
     }
-    let address = SocketAddr::new(context.proxies.client(peer, headers), 0);
+    let address = SocketAddr::new(context.trusted.proxies.client(peer, headers), 0);
     let taken = context.rate_limits.connections.take(address.ip(), context.clock.now());
     taken.map_err(|_| (address, LimitReached::TooOften))?;
     let permit = context.connection_limit.admit(address.ip()).map_err(|why| (address, why))?;

@@ -8,7 +8,6 @@
 //! **Contract.** An [`Arena`] is off on a server that is no node: then nothing here asks the store. Every call
 //! that decides fails when the lease of the node was ended.
 
-pub mod finding;
 mod letters;
 pub mod news;
 pub mod upkeep;
@@ -160,6 +159,13 @@ impl Arena {
     pub fn close_room(&self, room: u64) {
         if let Some(part) = &self.0 {
             part.closed().push(room);
+        }
+    }
+
+    /// Looks soon for what other nodes have for this one.
+    pub fn wake(&self) {
+        if let Some(part) = &self.0 {
+            part.wake.notify_one();
         }
     }
 

@@ -26,7 +26,7 @@ use crate::net::connection_context::ConnectionContext;
 use crate::nodes::cluster::NodeId;
 use crate::sessions::admission;
 use crate::sessions::mailbox::{Adopted, ToLobby};
-use crate::sessions::session::{RecoveredEnds, go_on};
+use crate::sessions::session::{RecoveredParts, serve_recovered};
 use crate::storage::live::{Recovered, RecoveredSession};
 use crate::storage::live_journal::{Key, Left};
 use crate::storage::store::live::{ClaimedRoom, ClaimedSession, Orphans, SessionsOf};
@@ -73,12 +73,12 @@ impl TakeOver {
 
     /// Takes over until the node drains, stops or is ended.
     pub async fn run(mut self) {
-        let mut changes = self.context.cluster.changes();
+        let mut changes = self.context.peers.cluster.changes();
         let draining = self.context.shutdown.draining().clone();
         let stopped = self.context.shutdown.token().clone();
         let work = async {
             loop {
-                if !self.context.cluster.is_fenced()
+                if !self.context.peers.cluster.is_fenced()
                     && let Err(error) = self.look().await
                 {
                     if matches!(error, StoreError::LeaseEnded) {
@@ -100,7 +100,7 @@ impl TakeOver {
 
     /// Takes over a share of everything that is there.
     async fn look(&mut self) -> Result<(), StoreError> {
-        let own = self.context.cluster.id();
+        let own = self.context.peers.cluster.id();
         let orphans = self.store.orphans(own).await?;
         let needed: Vec<NodeId> = orphans.iter().flat_map(|one| one.journals.clone()).collect();
         self.estates.retain(|journal, _| needed.contains(journal));
@@ -140,7 +140,7 @@ impl TakeOver {
 
     /// Takes over at most so many rooms with the sessions in them. Returns how many.
     async fn take_rooms(&mut self, ended: &Orphans, most: u32) -> Result<u32, StoreError> {
-        let (own, mut left) = (self.context.cluster.id(), most);
+        let (own, mut left) = (self.context.peers.cluster.id(), most);
         while 0 < left {
             let mut claimed =
                 self.store.claim_rooms(own, ended.node, left.min(CLAIMED_MAX)).await?;
@@ -165,7 +165,7 @@ impl TakeOver {
 
     /// Takes over at most so many sessions in no room. Those in rooms are left to whoever claims the room.
     async fn take_others(&mut self, ended: &Orphans, most: u32) -> Result<u32, StoreError> {
-        let (own, mut left) = (self.context.cluster.id(), most);
+        let (own, mut left) = (self.context.peers.cluster.id(), most);
         let mut in_rooms = Vec::new();
         for &journal in &ended.journals {
             in_rooms.extend(self.estate(journal).await?.all_clients());
@@ -175,7 +175,7 @@ impl TakeOver {
             let which = SessionsOf::Others(ended.node, in_rooms.clone(), limit);
             let sessions = self.store.claim_sessions(own, which).await?;
             // Those that were on their way there may be on their way here now.
-            self.context.arena.wake();
+            self.context.peers.arena.wake();
             let Some(first) = sessions.first() else { break };
             left = left.saturating_sub(u32::try_from(sessions.len()).unwrap_or(u32::MAX));
             let estate = self.estate(first.journal).await?;
@@ -186,11 +186,11 @@ impl TakeOver {
 
     /// The share of this node in so many rooms or sessions, by the room that each node has for players.
     fn share(&self, count: u64) -> u32 {
-        let nodes = self.context.cluster.nodes();
+        let nodes = self.context.peers.cluster.nodes();
         let free = |players: u32, max: u32| u64::from(max.saturating_sub(players).max(1));
         let takers = nodes.iter().filter(|node| !node.is_draining);
         let all: u64 = takers.map(|node| free(node.players, node.players_max)).sum();
-        let here = nodes.iter().find(|node| node.id == self.context.cluster.id());
+        let here = nodes.iter().find(|node| node.id == self.context.peers.cluster.id());
         let own = here.map_or(all, |node| free(node.players, node.players_max));
         let share = (count * own).div_ceil(all.max(own).max(1));
         u32::try_from(share).unwrap_or(u32::MAX).max(1)
@@ -238,7 +238,7 @@ impl TakeOver {
         }
         self.record(&share, &recovered, &sessions).await;
         self.hand_in(recovered, sessions).await;
-        self.context.live.settle().await;
+        self.context.public.live_journal.settle().await;
         Ok(())
     }
 
@@ -263,7 +263,7 @@ impl TakeOver {
 
     /// Copies the records of what was recovered to the own journal.
     async fn record(&self, share: &Left, recovered: &Recovered, sessions: &[RecoveredSession]) {
-        let (live, now) = (&self.context.live, self.context.clock.now());
+        let (live, now) = (&self.context.public.live_journal, self.context.clock.now());
         let mut copied = 0;
         for room in &recovered.rooms {
             let bouts = room.bouts.iter().map(|&(bout, _)| Key::Bout(bout));
@@ -300,7 +300,7 @@ impl TakeOver {
         let context = &self.context;
         let clients: Vec<ClientId> = sessions.iter().map(|session| session.client).collect();
         let (ends, sessions) =
-            RecoveredEnds::prepare(sessions, &context.admission, &context.public.registry);
+            RecoveredParts::prepare(sessions, &context.admission, &context.public.registry);
         // The player limit is reached.
         let is_in = |client: &ClientId| ends.iter().any(|one| one.client == *client);
         let turned_away = clients.iter().filter(|client| !is_in(client));
@@ -312,7 +312,7 @@ impl TakeOver {
         }
         for session in ends {
             let here = context.clone();
-            context.tracker.spawn(async move { go_on(session, &here).await });
+            context.tracker.spawn(async move { serve_recovered(session, &here).await });
         }
     }
 

@@ -14,9 +14,10 @@ use crate::limits::bot_reservation::SharedBotBudget;
 use crate::limits::connections::ConnectionLimit;
 use crate::limits::log::Crowds;
 use crate::limits::requests::RateLimits;
-use crate::net::connection_context::ConnectionContext;
+use crate::net::connection_context::{ConnectionContext, Trusted};
 use crate::nodes::arena::Arena;
 use crate::nodes::cluster::Cluster;
+use crate::nodes::peers::Peers;
 use crate::operator::admin::Admin;
 #[cfg(unix)]
 use crate::operator::admin::Listening;
@@ -196,19 +197,18 @@ pub(super) fn context(
 ) -> Arc<ConnectionContext> {
     Arc::new(ConnectionContext {
         clock: public.clock,
-        cluster: public.cluster.clone(),
-        arena: public.arena.clone(),
+        peers: Peers { cluster: public.cluster.clone(), arena: public.arena.clone() },
         connection_limit: ConnectionLimit::new(settings.connections_per_address as usize),
-        proxies: settings.trusted_proxies.clone(),
-        metrics_from: settings.metrics_from.clone(),
-        origins: settings.origins.clone(),
+        trusted: Trusted {
+            proxies: settings.trusted_proxies.clone(),
+            origins: settings.origins.clone(),
+            metrics_from: settings.metrics_from.clone(),
+        },
         admission,
-        registry: public.registry.clone(),
         piece_maker,
         rate_limits: RateLimits::default(),
         crowds: Crowds::default(),
         pages_runtime,
-        live: public.live_journal.clone(),
         public,
         lobby,
         tracker,

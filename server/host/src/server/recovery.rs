@@ -16,7 +16,7 @@ use crate::process::clock::{Clock, calendar_ms};
 use crate::rooms::lobby_task::LobbyTask;
 use crate::sessions::admission::Admission;
 use crate::sessions::registry::Registry;
-use crate::sessions::session::{self, RecoveredEnds};
+use crate::sessions::session::{self, RecoveredParts};
 use crate::settings::Settings;
 use crate::storage::live::Recovered;
 use crate::storage::live_journal::{FOLDER, Left, LiveJournal, LiveSync};
@@ -64,7 +64,7 @@ pub(super) async fn open_live(
     let fail = |error: &dyn std::fmt::Display| {
         let folder = folder.display();
         tracing::error!(%folder, %error, "no live journal: bouts will not survive a crash");
-        metrics.live_journal_failed.set(1.0);
+        metrics.live_journal.failed.set(1.0);
         Opened::off()
     };
     match LiveJournal::open(&folder, settings.live_sync, metrics) {
@@ -118,9 +118,9 @@ pub(super) fn take_in(
     mut recovered: Recovered,
     admission: &Admission,
     registry: &Arc<Registry>,
-) -> Vec<RecoveredEnds> {
+) -> Vec<RecoveredParts> {
     let sessions = std::mem::take(&mut recovered.sessions);
-    let (sessions, mailboxes) = RecoveredEnds::prepare(sessions, admission, registry);
+    let (sessions, mailboxes) = RecoveredParts::prepare(sessions, admission, registry);
     if !(mailboxes.is_empty() && recovered.is_empty()) {
         lobby.recover(recovered, mailboxes);
     }
@@ -128,9 +128,9 @@ pub(super) fn take_in(
 }
 
 /// Serves the recovered sessions, each in a task of its own.
-pub(super) fn go_on_with(sessions: Vec<RecoveredEnds>, context: &Arc<ConnectionContext>) {
+pub(super) fn go_on_with(sessions: Vec<RecoveredParts>, context: &Arc<ConnectionContext>) {
     for session in sessions {
         let here = context.clone();
-        context.tracker.spawn(async move { session::go_on(session, &here).await });
+        context.tracker.spawn(async move { session::serve_recovered(session, &here).await });
     }
 }

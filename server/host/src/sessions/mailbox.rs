@@ -198,7 +198,7 @@ pub enum News {
     /// server is stopping.
     Cut,
     /// The client has a new connection.
-    Reconnection(Box<Reconnection>),
+    Reconnected(Box<Reconnection>),
     /// A letter.
     ToSession(Box<ToSession>),
 }
@@ -216,7 +216,7 @@ pub struct Inbox(Arc<Mutex<Contents>>);
 struct Contents {
     /// Boxed: most sessions have at most one, and letters are large.
     letters: VecDeque<Box<ToSession>>,
-    comebacks: VecDeque<Box<Reconnection>>,
+    reconnections: VecDeque<Box<Reconnection>>,
     /// Frames in flight to the client, or [`DISCONNECTED`].
     in_flight: usize,
     is_cut: bool,
@@ -247,15 +247,15 @@ impl Mailbox {
 
     /// Hands a new connection over; returns it when the session has ended. Beyond the limit the
     /// oldest waiting connection is closed.
-    pub fn reconnect(&self, comeback: Box<Reconnection>) -> Result<(), Box<Reconnection>> {
+    pub fn reconnect(&self, reconnection: Box<Reconnection>) -> Result<(), Box<Reconnection>> {
         self.change(|contents| {
             if contents.is_closed {
-                return Err(comeback);
+                return Err(reconnection);
             }
-            if RECONNECTIONS_MAX <= contents.comebacks.len() {
-                contents.comebacks.pop_front();
+            if RECONNECTIONS_MAX <= contents.reconnections.len() {
+                contents.reconnections.pop_front();
             }
-            contents.comebacks.push_back(comeback);
+            contents.reconnections.push_back(reconnection);
             Ok(())
         })
     }
@@ -344,8 +344,8 @@ impl Inbox {
         if contents.is_cut {
             return Poll::Ready(News::Cut);
         }
-        if let Some(comeback) = contents.comebacks.pop_front() {
-            return Poll::Ready(News::Reconnection(comeback));
+        if let Some(reconnection) = contents.reconnections.pop_front() {
+            return Poll::Ready(News::Reconnected(reconnection));
         }
         if takes_letters && let Some(letter) = contents.letters.pop_front() {
             return Poll::Ready(News::ToSession(letter));
@@ -364,7 +364,7 @@ impl Drop for Inbox {
         contents.is_closed = true;
         let dropped = (
             std::mem::take(&mut contents.letters),
-            std::mem::take(&mut contents.comebacks),
+            std::mem::take(&mut contents.reconnections),
             contents.waker.take(),
         );
         drop(contents);

@@ -10,25 +10,23 @@
 //! reconnect in time, or the server shuts down.
 
 mod account_request;
-mod arena;
+mod check;
+mod connection;
 mod piece_request;
 mod presence;
 mod recovered;
-mod returning;
 
 use axum::body::Bytes;
-use futures_util::FutureExt;
-use referee::{ClientId, Route, session};
+use referee::live::SessionRecord;
+use referee::{ClientId, Incoming, Route, session};
 use std::collections::VecDeque;
-use std::future::pending;
-use std::net::SocketAddr;
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
-use tokio::sync::mpsc;
 use tokio::time::Instant;
-use tokio_util::sync::CancellationToken;
-use wire::{AccountView, Credential, Heard, PROTOCOL_VERSION, Refusal, ServerMessage, rules_hash};
+use wire::codec::bytes_of;
+use wire::{
+    AccountMessage, AccountView, Credential, Heard, Making, PROTOCOL_VERSION, Refusal,
+    ServerMessage, Token, rules_hash,
+};
 
 use crate::limits::client_messages::MessageRateLimit;
 use crate::limits::client_requests::RequestLimit;
@@ -36,67 +34,56 @@ use crate::net::close_reason::CloseReason;
 use crate::net::connection_context::ConnectionContext;
 use crate::net::socket::Socket;
 use crate::net::timeouts::RECONNECT_TIMEOUT;
-use crate::nodes::arena::Arena;
-use crate::nodes::cluster::Cluster;
-use crate::process::clock::Clock;
-use crate::rooms::piece_maker::PieceMaker;
+use crate::nodes::peers::Entrance;
 use crate::rooms::room_task::RoomHandle;
-use crate::sessions::accounts::Accounts;
-use crate::sessions::admission::{Admitted, Place};
-use crate::sessions::mailbox::{Arrival, FromClient, Inbox, Mailbox, News, ToLobby, ToSession};
+use crate::sessions::admission::{Admitted, Place, kept};
+use crate::sessions::mailbox::{
+    Arrival, FromClient, Inbox, Knowledge, Mailbox, News, Reconnection, ToLobby, ToSession,
+};
 use crate::sessions::registry::{Entry, TokenHash};
-use crate::storage::live_journal::LiveJournal;
-pub use recovered::{RecoveredEnds, go_on};
+use crate::storage::live::BACK_WITHIN;
+use crate::storage::live_journal::Key;
+use crate::storage::store::sessions::NewSession;
+pub use recovered::RecoveredParts;
 
-use account_request::AccountRequest;
-use piece_request::PieceRequest;
+use account_request::{AccountRequest, Done};
+use check::Check;
+use connection::Connection;
+use piece_request::{PieceRequest, Step};
 use presence::Presence;
 
-/// The usual number of frames in the outgoing queue: the start of a bout brings more.
-const OUTGOING_USUALLY: usize = 4;
+/// What the client of a session has done.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// It has sent nothing since the welcome.
+    New,
+    /// It has sent a message, or taken over a recovered session.
+    Active,
+    /// The session is from before a restart, or from another server, and its client has not reconnected yet.
+    Recovered,
+}
 
 /// The state of a session.
-struct Session {
+struct Session<'a> {
+    context: &'a ConnectionContext,
     client: ClientId,
     account: AccountView,
     /// New credentials of the client, until they are sent.
     keep: Option<Credential>,
-    /// True if another session of the account ends, also in a match.
-    ends_others: bool,
-    accounts: Accounts,
     account_request: AccountRequest,
-    piece_maker: Arc<PieceMaker>,
     piece_request: PieceRequest,
     /// The client's permit of the player limit.
     place: Place,
-    /// The address of the newest connection.
-    address: SocketAddr,
-    clock: Clock,
-    shutdown: CancellationToken,
-    cluster: Cluster,
-    live: LiveJournal,
-    arena: Arena,
-    /// True if the arena has another session of the account, which may be over.
-    is_unclaimed: bool,
-    /// True if the next process resumes the session when this one stops.
-    hands_over: bool,
-    /// True if the session is from before a restart, and its client has not reconnected yet.
-    is_recovered: bool,
-    lobby: mpsc::Sender<ToLobby>,
+    /// True if the welcome ends another session of the account, which may be over.
+    claims_account: bool,
+    stage: Stage,
     entry: Entry,
     /// The state that survives a reconnect.
     core: session::Session<RoomHandle>,
-    socket: Option<Socket>,
-    /// Frames for the socket; none while there is no socket.
-    outgoing: VecDeque<Bytes>,
-    rate_limit: MessageRateLimit,
+    connection: Connection,
     requests: RequestLimit,
-    /// Since when there has been no socket, and for how long its client may be away.
-    held: (Instant, Duration),
-    /// True if any message has arrived after the welcome.
-    is_heard: bool,
     /// The session of the account that takes over the connection, if any.
-    successor: Option<Mailbox>,
+    taken_over_by: Option<Mailbox>,
     inbox: Inbox,
 }
 
@@ -108,88 +95,145 @@ pub async fn converse(
     context: &ConnectionContext,
 ) {
     let Admitted { account, keep, token, ends_others, place } = admitted;
-    let (entry, mailbox, inbox) = context.registry.enter(token.map(|token| token.0.hash()));
-    // Boxed: the future is large, and is moved into nested futures.
+    let (entry, mailbox, inbox) = context.public.registry.enter(token.map(|token| token.0.hash()));
+    let client = ClientId(context.next_client.fetch_add(1, Ordering::Relaxed));
     let is_new_guest = matches!(keep, Some(Credential::Guest(_)));
+    let address = socket.address();
+    let parts = RecoveredParts { client, account, address, entry, inbox, place };
+    // Boxed: the future is large, and is moved into nested futures.
     let mut session = Box::new(Session {
-        client: ClientId(context.next_client.fetch_add(1, Ordering::Relaxed)),
-        account,
         keep,
-        ends_others,
-        accounts: context.admission.accounts().clone(),
-        account_request: AccountRequest::default(),
-        piece_maker: context.piece_maker.clone(),
-        piece_request: PieceRequest::default(),
-        place,
-        address: socket.address(),
-        clock: context.clock,
-        shutdown: context.shutdown.token().clone(),
-        cluster: context.cluster.clone(),
-        live: context.live.clone(),
-        arena: context.arena.clone(),
-        is_unclaimed: false,
-        hands_over: context.hands_over,
-        is_recovered: false,
-        lobby: context.lobby.clone(),
-        entry,
-        core: session::Session::default(),
-        socket: Some(socket),
-        outgoing: VecDeque::new(),
-        rate_limit,
-        requests: RequestLimit::new(context.clock.now(), context.rate_limits.lobby.clone()),
-        held: (Instant::now(), RECONNECT_TIMEOUT),
-        is_heard: false,
-        successor: None,
-        inbox,
+        stage: Stage::New,
+        ..Session::new(parts, Connection::new(socket, rate_limit), context)
     });
-    let mut end = session.enter(mailbox).await;
-    if let Some(successor) = session.successor.take()
-        && session.hand_over(&successor).is_err()
+    let mut end = session.enter(mailbox, ends_others).await;
+    if let Some(other) = session.taken_over_by.take()
+        && session.hand_over(&other).is_err()
     {
         end = CloseReason::Refused(Refusal::Playing);
     }
-    if is_new_guest
-        && !session.is_heard
-        && let Err(error) = Box::pin(session.accounts.take_back(session.account.id.into())).await
-    {
-        tracing::warn!(%error, "releasing the name of a guest that never spoke failed");
+    if is_new_guest && session.stage == Stage::New {
+        let (accounts, guest) = (context.admission.accounts(), session.account.id);
+        if let Err(error) = Box::pin(accounts.take_back(guest.into())).await {
+            tracing::warn!(%error, "releasing the name of a guest that never spoke failed");
+        }
     }
-    session.forget_record();
-    let Session { client, account, address, entry, inbox, socket, outgoing, place, .. } = *session;
-    let name = account.name.as_str();
-    tracing::info!(client = client.0, name, %address, reason = %end, "session ended");
-    // The session cannot be resumed, and holds no permits, while the client reads why it is closed.
-    drop((entry, inbox, place));
-    if let Some(socket) = socket {
-        // Boxed: these rare futures would otherwise take their space in every session.
-        Box::pin(socket.say_goodbye(outgoing, &end)).await;
-    }
+    session.close(&end).await;
 }
 
-impl Session {
-    /// Serves the client. The lobby knows a recovered session, which needs no mailbox, already.
-    async fn serve(&mut self, mailbox: Option<Mailbox>) -> CloseReason {
-        let Ok(place) = self.lobby.clone().reserve_owned().await else {
+/// Waits for the client of a recovered session, and serves it to the end.
+pub async fn serve_recovered(parts: RecoveredParts, context: &ConnectionContext) {
+    // It is held longer than after the loss of a connection.
+    let connection = Connection::lost(parts.address, BACK_WITHIN);
+    let mut session = Box::new(Session::new(parts, connection, context));
+    let _ = session.core.disconnect(context.clock.now());
+    let end = session.serve(None).await;
+    session.close(&end).await;
+}
+
+impl<'a> Session<'a> {
+    /// A recovered session of these parts.
+    fn new(
+        parts: RecoveredParts,
+        connection: Connection,
+        context: &'a ConnectionContext,
+    ) -> Session<'a> {
+        let RecoveredParts { client, account, entry, inbox, place, .. } = parts;
+        Session {
+            context,
+            client,
+            account,
+            keep: None,
+            account_request: AccountRequest::default(),
+            piece_request: PieceRequest::default(),
+            place,
+            claims_account: false,
+            stage: Stage::Recovered,
+            entry,
+            core: session::Session::default(),
+            connection,
+            requests: RequestLimit::new(context.clock.now(), context.rate_limits.lobby.clone()),
+            taken_over_by: None,
+            inbox,
+        }
+    }
+
+    /// Serves a client that was admitted, unless it belongs to another server.
+    async fn enter(&mut self, mailbox: Mailbox, ends_others: bool) -> CloseReason {
+        // Boxed: this future would otherwise take its space in every session.
+        if let Err(end) = Box::pin(self.enter_account(ends_others)).await {
+            return end;
+        }
+        let (client, account) = (self.client, self.account.clone());
+        let address = self.connection.address().ip();
+        self.serve(Some(Box::new(Arrival { client, account, address, ends_others, mailbox }))).await
+    }
+
+    /// Takes the place of the session that the account has on any server, or sends the client there.
+    async fn enter_account(&mut self, ends_others: bool) -> Result<(), CloseReason> {
+        match self.context.peers.enter(self.new_session(ends_others)).await? {
+            Entrance::Here => Ok(()),
+            Entrance::Claim => {
+                self.claims_account = true;
+                Ok(())
+            }
+            Entrance::Elsewhere(frames) => {
+                // It gets other credentials there.
+                if self.keep.is_some()
+                    && let Some(token) = self.entry.sign_in()
+                    && let accounts = self.context.admission.accounts()
+                    && let Err(error) = accounts.sign_out(self.account.id.into(), token).await
+                {
+                    tracing::warn!(%error, "revoking a token that is of no use failed");
+                }
+                self.connection.push(frames);
+                Err(CloseReason::Redirected)
+            }
+        }
+    }
+
+    fn new_session(&self, ends_others: bool) -> NewSession {
+        NewSession {
+            account: self.account.id.into(),
+            client: self.client.0,
+            ticket: self.entry.hash(),
+            sign_in: self.entry.sign_in(),
+            address: self.connection.address().to_string(),
+            ends_others,
+        }
+    }
+
+    /// Serves the client. The lobby knows a recovered session, which does not arrive, already.
+    async fn serve(&mut self, arrival: Option<Box<Arrival>>) -> CloseReason {
+        let lobby = &self.context.lobby;
+        let Ok(place) = lobby.clone().reserve_owned().await else {
             return CloseReason::Refused(Refusal::Stopping);
         };
         let _presence = Presence::new(self.client, place);
-        if let Some(mailbox) = mailbox {
-            let address = self.address.ip();
-            let (client, account) = (self.client, self.account.clone());
-            let ends_others = self.ends_others;
-            let arrival = Box::new(Arrival { client, account, address, ends_others, mailbox });
-            if self.lobby.send(ToLobby::Came(arrival)).await.is_err() {
-                return CloseReason::Refused(Refusal::Stopping);
-            }
+        if let Some(arrival) = arrival
+            && lobby.send(ToLobby::Came(arrival)).await.is_err()
+        {
+            return CloseReason::Refused(Refusal::Stopping);
         }
         loop {
             self.publish();
             if let Err(end) = self.turn().await
-                && let Some(end) = self.hold(end)
+                && let Some(end) = self.disconnected(end)
             {
                 return end;
             }
         }
+    }
+
+    /// Ends the session, and closes its connection.
+    async fn close(self: Box<Self>, end: &CloseReason) {
+        self.forget_record();
+        let (name, address) = (self.account.name.as_str(), self.connection.address());
+        tracing::info!(client = self.client.0, name, %address, reason = %end, "session ended");
+        let Session { connection, entry, inbox, place, .. } = *self;
+        // The session cannot be resumed, and holds no permits, while the client reads why it is closed.
+        drop((entry, inbox, place));
+        connection.close(end).await;
     }
 
     /// Publishes the number of frames in flight, by which the room sees backpressure.
@@ -198,61 +242,48 @@ impl Session {
     }
 
     async fn turn(&mut self) -> Result<(), CloseReason> {
-        let is_unwritten = self.socket.as_ref().is_some_and(Socket::is_unwritten);
-        let is_written = self.outgoing.is_empty() && !is_unwritten;
+        let is_written = self.connection.is_written();
         tokio::select! {
             biased;
             news = self.inbox.next(is_written) => match news {
                 News::Cut => Err(self.cut_off()),
-                News::Reconnection(comeback) => Box::pin(self.reconnect(*comeback)).await,
+                News::Reconnected(reconnection) => Box::pin(self.reconnect(*reconnection)).await,
                 News::ToSession(letter) => {
                     self.take(*letter)?;
                     self.write_waiting()
                 }
             },
-            done = self.account_request.done(), if self.account_request.is_busy() => Box::pin(self.finish(done)).await,
-            step = self.piece_request.next(), if self.piece_request.is_waiting() => Box::pin(self.go_on_with_pieces(step)).await,
-            frame = exchange(&mut self.socket, &mut self.outgoing, &mut self.rate_limit) => {
-                match frame? {
-                    // Boxed: this rare future would otherwise take its space in every session.
-                    Some(frame) => match self.receive_now(&frame)? {
-                        Some(said) => Box::pin(self.hear(*said)).await,
-                        None => Ok(()),
-                    },
+            done = self.account_request.done(), if self.account_request.is_busy() => {
+                Box::pin(self.finish_account_request(done)).await
+            }
+            step = self.piece_request.next(), if self.piece_request.is_waiting() => {
+                Box::pin(self.continue_piece_request(step)).await
+            }
+            frame = self.connection.exchange(self.context.clock) => match frame? {
+                // Boxed: this rare future would otherwise take its space in every session.
+                Some(frame) => match self.receive(&frame)? {
+                    Some(said) => Box::pin(self.pass_on(*said)).await,
                     None => Ok(()),
-                }
-            }
-            () = async { self.clock.pass(self.held.0, self.held.1).await }, if self.socket.is_none() => {
-                Err(CloseReason::ReconnectTimeout)
-            }
+                },
+                None => Ok(()),
+            },
         }
     }
 
     /// The reason why the session must end at once. On shutdown the letters posted before are
     /// written before the close frame: they may have the result of the last match.
     fn cut_off(&mut self) -> CloseReason {
-        if !self.shutdown.is_cancelled() {
+        if !self.context.shutdown.token().is_cancelled() {
             return CloseReason::Unacknowledged;
         }
-        let stopping = match self.hands_over {
-            _ if self.cluster.is_fenced() => CloseReason::Fenced,
-            true => CloseReason::Restarting,
-            false => CloseReason::Refused(Refusal::Stopping),
-        };
+        let stopping = self.context.stopping();
         self.take_waiting().err().unwrap_or(stopping)
     }
 
-    /// Takes the waiting letters, and writes as much as the kernel's send buffer has room for, in
-    /// one go, without waiting for more.
+    /// Takes the waiting letters, and writes as much as goes without waiting.
     fn write_waiting(&mut self) -> Result<(), CloseReason> {
         self.take_waiting()?;
-        let Some(socket) = &mut self.socket else { return Ok(()) };
-        if self.outgoing.is_empty() {
-            return Ok(());
-        }
-        let written = socket.write(&mut self.outgoing).now_or_never().unwrap_or(Ok(()));
-        self.outgoing.shrink_to(OUTGOING_USUALLY);
-        written
+        self.connection.write_now()
     }
 
     fn take_waiting(&mut self) -> Result<(), CloseReason> {
@@ -272,17 +303,25 @@ impl Session {
             ToSession::Record => self.record(),
             ToSession::Tell(message) => return self.tell(&message),
             ToSession::Show(flow) => {
-                if self.core.show(self.clock.now())? {
-                    self.outgoing.push_back(Bytes::from_owner(flow));
+                if self.core.show(self.context.clock.now())? {
+                    self.connection.push([Bytes::from_owner(flow)]);
                 }
             }
             ToSession::Renewed => self.core.renewed(),
             ToSession::Enter(room) => self.core.enter(Some(room)),
             ToSession::Exit => self.core.enter(None),
-            ToSession::Redirect(address) => return self.redirect(address),
+            ToSession::Redirect(address) => {
+                // A client that is not connected learns it when it reconnects.
+                if let Some(ticket) = self.entry.known_token() {
+                    for message in self.context.peers.redirect(address, ticket) {
+                        self.tell(&message)?;
+                    }
+                }
+                return Err(CloseReason::Redirected);
+            }
             ToSession::Dismiss(why) => return Err(CloseReason::Refused(why)),
             ToSession::HandOver(other) => {
-                self.successor = Some(other);
+                self.taken_over_by = Some(other);
                 return Err(CloseReason::HandedOver);
             }
         }
@@ -290,8 +329,8 @@ impl Session {
     }
 
     fn tell(&mut self, message: &ServerMessage) -> Result<(), CloseReason> {
-        let frames = self.core.tell(self.clock.now(), message)?;
-        self.outgoing.extend(frames.into_iter().flatten().map(Bytes::from));
+        let frames = self.core.tell(self.context.clock.now(), message)?;
+        self.connection.push(frames.into_iter().flatten().map(Bytes::from));
         Ok(())
     }
 
@@ -305,22 +344,26 @@ impl Session {
             token: self.entry.next_token(sign_in),
             keep: self.keep.take(),
         };
-        self.outgoing.push_back(wire::encode(&welcome).into());
-        self.welcome_to_arena()
+        self.connection.push([wire::encode(&welcome).into()]);
+        let context = self.context;
+        if std::mem::take(&mut self.claims_account) {
+            context.peers.claim(self.new_session(true));
+        }
+        context.peers.servers().map_or(Ok(()), |servers| self.tell(&servers))
     }
 
     /// Passes a message of the client to the room. Returns it when the room has ended, or its lock
     /// is taken.
-    fn receive_now(&mut self, frame: &[u8]) -> Result<Option<Box<FromClient>>, CloseReason> {
+    fn receive(&mut self, frame: &[u8]) -> Result<Option<Box<FromClient>>, CloseReason> {
         let Heard { message, echoes } = self.core.receive(frame)?;
-        let view = self.core.view_due(self.clock.now())?;
-        self.outgoing.extend(view.map(Bytes::from));
-        self.is_heard = true;
-        self.cluster.heard();
+        let view = self.core.view_due(self.context.clock.now())?;
+        self.connection.push(view.map(Bytes::from));
+        self.stage = Stage::Active;
+        self.context.peers.note_message();
         if self.entry.settle() {
-            // Other nodes know the session by it from now on.
+            // Other servers know the session by it from now on.
             self.record();
-            self.arena.renew_ticket(self.client.0, self.entry.hash());
+            self.context.peers.renew_ticket(self.client.0, self.entry.hash());
         }
         let message = match Route::from(message) {
             Route::Onward(message) => message,
@@ -329,7 +372,8 @@ impl Session {
                 return self.tell(&ServerMessage::Refused(why)).map(|()| None);
             }
         };
-        if !self.requests.take(self.clock.now(), &message, self.address.ip()) {
+        let address = self.connection.address().ip();
+        if !self.requests.take(self.context.clock.now(), &message, address) {
             let too_often = ServerMessage::Refused(Refusal::TooOften { seconds: 1 });
             return self.tell(&too_often).map(|()| None);
         }
@@ -347,7 +391,7 @@ impl Session {
     }
 
     /// Passes a message of the client to the room, or to the lobby when the room has ended.
-    async fn hear(&mut self, mut said: FromClient) -> Result<(), CloseReason> {
+    async fn pass_on(&mut self, mut said: FromClient) -> Result<(), CloseReason> {
         if let Some(room) = self.core.room()
             && !said.message.is_for_lobby()
         {
@@ -355,21 +399,260 @@ impl Session {
             said = unheard;
             self.core.enter(None);
         }
-        let passed = self.lobby.send(ToLobby::FromClient(said)).await;
-        passed.map_err(|_| CloseReason::Refused(Refusal::Stopping))
+        self.send_to_lobby(ToLobby::FromClient(said)).await
     }
-}
 
-/// Writes the outgoing frames, or else reads the next frame. Without a socket it never completes.
-/// Cancel safe.
-async fn exchange(
-    socket: &mut Option<Socket>,
-    outgoing: &mut VecDeque<Bytes>,
-    rate_limit: &mut MessageRateLimit,
-) -> Result<Option<Bytes>, CloseReason> {
-    let Some(socket) = socket else { return pending().await };
-    if outgoing.is_empty() && !socket.is_unwritten() {
-        return socket.hear(rate_limit).await.map(Some);
+    async fn send_to_lobby(&self, message: ToLobby) -> Result<(), CloseReason> {
+        let sent = self.context.lobby.send(message).await;
+        sent.map_err(|_| CloseReason::Refused(Refusal::Stopping))
     }
-    socket.write(outgoing).await.map(|()| None)
+
+    /// Starts an account request, unless one is in progress.
+    fn start_account_request(&mut self, message: AccountMessage) -> Result<(), CloseReason> {
+        if self.account_request.is_busy() {
+            return self.tell(&ServerMessage::Refused(Refusal::NotNow));
+        }
+        let accounts = (self.context.admission.accounts().clone(), self.context.clock);
+        match message {
+            AccountMessage::Claim { name, password } => {
+                let guest = (self.account.id.into(), self.connection.address().ip());
+                self.account_request.claim(accounts, guest, name, password);
+            }
+            AccountMessage::SignOut { everywhere } => {
+                let (account, token) = (&self.account, self.entry.sign_in());
+                self.account_request.sign_out(accounts, account, token, everywhere);
+            }
+        }
+        Ok(())
+    }
+
+    /// An account request has finished. Signing out ends the session.
+    async fn finish_account_request(&mut self, done: Done) -> Result<(), CloseReason> {
+        match done {
+            Done::Claimed(account, token) => {
+                self.send_to_lobby(ToLobby::Named(self.client, account.clone())).await?;
+                self.account = account;
+                self.entry.set_sign_in(token.0.hash());
+                self.record();
+                let keep = kept(&token);
+                self.tell(&ServerMessage::Claimed { account: self.account.clone(), keep })
+            }
+            Done::SignedOut => Err(CloseReason::Refused(Refusal::SignedOut)),
+            Done::Refused(why) => self.tell(&ServerMessage::Refused(why)),
+        }
+    }
+
+    /// Keeps a message back that needs a list of pieces which is not made yet, and says how far that
+    /// is. Returns any other message. A client that leaves does not wait any longer.
+    fn wait_for_pieces(&mut self, said: FromClient) -> Result<Option<FromClient>, CloseReason> {
+        if said.message == Incoming::Leave {
+            self.piece_request = PieceRequest::default();
+        }
+        let maker = &self.context.piece_maker;
+        let rules = piece_request::rules(&said.message);
+        let Some(size) = rules.and_then(|rules| maker.needed(rules)) else {
+            return Ok(Some(said));
+        };
+        if self.piece_request.is_waiting() {
+            return self.tell(&ServerMessage::Refused(Refusal::NotNow)).map(|()| None);
+        }
+        match maker.make(size) {
+            Ok(progress) => {
+                let per_mille = *progress.borrow();
+                self.piece_request = PieceRequest::waiting(said, size, progress);
+                self.tell(&ServerMessage::Making(Making { size, per_mille })).map(|()| None)
+            }
+            Err(error) => {
+                // The lobby refuses it.
+                tracing::error!(%error, size, "no thread for a piece list");
+                Ok(Some(said))
+            }
+        }
+    }
+
+    /// Tells the client how far its list is or, when that is made, passes its request on. The request
+    /// may need another list.
+    async fn continue_piece_request(&mut self, step: Step) -> Result<(), CloseReason> {
+        match step {
+            Step::Progress(making) => self.tell(&ServerMessage::Making(making)),
+            Step::Made(said) => match self.wait_for_pieces(*said)? {
+                Some(said) => self.pass_on(said).await,
+                None => Ok(()),
+            },
+        }
+    }
+
+    /// Decides whether to wait for a reconnect when a connection is lost; if not, returns the
+    /// reason.
+    fn disconnected(&mut self, end: CloseReason) -> Option<CloseReason> {
+        if !end.is_loss() {
+            return Some(end);
+        }
+        // The letters in the mailbox may still change whether it is in a room, or in the queue.
+        if let Err(end) = self.take_waiting() {
+            return Some(end);
+        }
+        let clock = self.context.clock;
+        if !self.core.disconnect(clock.now()) {
+            return Some(end);
+        }
+        let (name, address) = (self.account.name.as_str(), self.connection.address());
+        tracing::info!(client = self.client.0, name, %address, reason = %end, "client disconnected");
+        // Its bout waits for it as long as after a restart, see [`referee::Room::stall`].
+        let grace = match clock.stall_ended() {
+            Some(ended) if RECONNECT_TIMEOUT + ended.elapsed() < BACK_WITHIN => {
+                (ended, BACK_WITHIN)
+            }
+            _ => (Instant::now(), RECONNECT_TIMEOUT),
+        };
+        self.connection.disconnect(grace);
+        None
+    }
+
+    /// Switches to a new connection, as docs/netcode.md says for what each end still has.
+    async fn reconnect(&mut self, reconnection: Reconnection) -> Result<(), CloseReason> {
+        let Reconnection { socket, knows, is_checked } = reconnection;
+        match knows {
+            Knowledge::Heard(heard, token) if !is_checked && self.must_check(&socket) => {
+                self.check(socket, heard, token);
+                Ok(())
+            }
+            Knowledge::Heard(heard, token) if self.may_resume(token) => {
+                self.resume(socket, heard).await
+            }
+            // It tries several connections at a time, and was welcomed on another, or soon finds out that this is lost.
+            Knowledge::Heard(..) if self.connection.is_connected() => self.turn_away(),
+            Knowledge::Heard(_, token) => {
+                let sign_in = self.entry.sign_in_of(token);
+                self.take_over(socket, (None, sign_in)).await
+            }
+            Knowledge::Nothing(keep, sign_in) => self.take_over(socket, (keep, sign_in)).await,
+        }
+    }
+
+    /// True if bans may have come about that nobody has told this session: the client comes from another address, or
+    /// the session from another process.
+    fn must_check(&self, socket: &Socket) -> bool {
+        let is_elsewhere = self.connection.address().ip() != socket.address().ip();
+        self.stage == Stage::Recovered || is_elsewhere
+    }
+
+    /// Looks up, in a task of its own, whether the client may resume, whose request is then posted again.
+    fn check(&self, socket: Socket, heard: u32, token: Token) {
+        let Some(session) = self.entry.mailbox() else { return };
+        let check = Check {
+            accounts: self.context.admission.accounts().clone(),
+            clock: self.context.clock,
+            account: self.account.id.into(),
+            sign_in: self.entry.sign_in_of(token),
+            is_recovered: self.stage == Stage::Recovered,
+            session,
+        };
+        tokio::spawn(check.run(socket, Knowledge::Heard(heard, token)));
+    }
+
+    /// True if a client with this token knows the conversation that this session has with its client.
+    fn may_resume(&self, token: Token) -> bool {
+        self.stage != Stage::Recovered && self.entry.is_newest(token)
+    }
+
+    /// Closes a new connection, whose client tries again if it has no other.
+    fn turn_away(&mut self) -> Result<(), CloseReason> {
+        self.connection.count_reconnection()
+    }
+
+    /// The client resumes: unacknowledged messages are sent again.
+    async fn resume(&mut self, socket: Socket, heard: u32) -> Result<(), CloseReason> {
+        if self.core.is_stale(heard) {
+            // The old connection has delivered later acknowledgements since.
+            return self.turn_away();
+        }
+        self.connection.replace(socket)?;
+        let frames = self.core.resume(self.context.clock.now(), heard)?;
+        self.connection.push(frames.into_iter().map(Bytes::from));
+        let (name, address) = (self.account.name.as_str(), self.connection.address());
+        tracing::info!(client = self.client.0, name, %address, "client reconnected");
+        if let Some(room) = self.core.room()
+            && room.resume(self.client).await
+        {
+            self.core.resumed();
+        }
+        Ok(())
+    }
+
+    /// The client was started anew and has signed in again: it is sent everything. A session that has
+    /// a connection is not taken over, so that nobody who stole a credential interrupts its owner.
+    async fn take_over(
+        &mut self,
+        socket: Socket,
+        (keep, sign_in): (Option<Credential>, Option<TokenHash>),
+    ) -> Result<(), CloseReason> {
+        if self.connection.is_connected() {
+            let end = CloseReason::Refused(Refusal::Playing);
+            tokio::spawn(async move { socket.say_goodbye(VecDeque::new(), &end).await });
+            return Ok(());
+        }
+        // What waits was posted for the client before.
+        self.take_waiting()?;
+        self.connection.replace(socket)?;
+        self.keep = keep;
+        self.core.restart();
+        self.welcome(sign_in)?;
+        let (name, address) = (self.account.name.as_str(), self.connection.address());
+        tracing::info!(client = self.client.0, name, %address, "client took over its session");
+        let is_recovered = self.stage == Stage::Recovered;
+        if is_recovered {
+            self.stage = Stage::Active;
+        }
+        if let Some(room) = self.core.room() {
+            let is_here = match is_recovered {
+                true => room.reconnect(self.client).await,
+                false => room.catch_up(self.client).await,
+            };
+            if is_here {
+                self.core.resumed();
+            }
+        }
+        if is_recovered {
+            self.record();
+            self.send_to_lobby(ToLobby::Back(self.client)).await?;
+        }
+        Ok(())
+    }
+
+    /// Hands the connection over to another session of the account; keeps it when that has ended.
+    fn hand_over(&mut self, other: &Mailbox) -> Result<(), ()> {
+        let (keep, sign_in) = (&mut self.keep, self.entry.sign_in());
+        self.connection.hand_over(|socket| {
+            let knows = Knowledge::Nothing(keep.take(), sign_in);
+            let reconnection = Box::new(Reconnection { socket, knows, is_checked: true });
+            other.reconnect(reconnection).map_err(|unsent| unsent.socket)
+        })
+    }
+
+    /// Records the session in the live journal, as it is now.
+    fn record(&self) {
+        let live = &self.context.public.live_journal;
+        if live.is_on() {
+            let (token, sign_in) = self.entry.known();
+            let record = SessionRecord {
+                account: self.account.clone(),
+                address: self.connection.address().to_string(),
+                token,
+                sign_in,
+            };
+            let key = Key::Session(self.client.0);
+            live.set(self.context.clock.now(), key, &bytes_of(&record));
+        }
+    }
+
+    /// The session is over, unless the next process resumes it.
+    fn forget_record(&self) {
+        let context = self.context;
+        if !(context.hands_over && context.shutdown.token().is_cancelled()) {
+            let key = Key::Session(self.client.0);
+            context.public.live_journal.remove(context.clock.now(), key);
+            context.peers.end(self.client.0);
+        }
+    }
 }

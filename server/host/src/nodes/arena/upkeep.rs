@@ -8,14 +8,14 @@ use std::time::Duration;
 use tokio::time::Instant;
 use wire::codec::read_archive;
 
+use super::Part;
 use super::news::ArenaNews;
-use super::{Arena, Part};
 use crate::net::connection_context::ConnectionContext;
 use crate::nodes::cluster::NodeId;
 use crate::rooms::room_directory::RoomSummary;
 use crate::sessions::admission;
 use crate::sessions::mailbox::{Arrival, ToLobby};
-use crate::sessions::session::{self, RecoveredEnds};
+use crate::sessions::session::{self, RecoveredParts};
 use crate::storage::store::StoreError;
 use crate::storage::store::live_rooms::OwnRoom;
 use crate::storage::store::sessions::MovedSession;
@@ -27,7 +27,7 @@ const ROOMS_EVERY: Duration = Duration::from_secs(1);
 
 /// Serves the arena until the server stops.
 pub async fn run(context: Arc<ConnectionContext>) {
-    let Some(part) = context.arena.0.clone() else { return };
+    let Some(part) = context.peers.arena.0.clone() else { return };
     let mut changes = part.cluster.changes();
     let mut upkeep = Upkeep {
         context: context.clone(),
@@ -70,7 +70,7 @@ impl Upkeep {
             let client = moved.client;
             if let Err(error) = self.take_in(moved).await {
                 tracing::warn!(client, %error, "a session that moved here was not taken in");
-                self.context.arena.end(client);
+                self.context.peers.arena.end(client);
             }
         }
         for letter in self.part.store.take_letters().await? {
@@ -109,10 +109,10 @@ impl Upkeep {
         let address: SocketAddr = address.parse().map_err(|_| corrupt("the address"))?;
         let Some(place) = self.context.admission.place_again(address.ip()) else {
             tracing::warn!(client, "a session that moved here was refused: the server is full");
-            self.context.arena.end(client);
+            self.context.peers.arena.end(client);
             return Ok(());
         };
-        let (entry, mailbox, inbox) = self.context.registry.restore(ticket, sign_in);
+        let (entry, mailbox, inbox) = self.context.public.registry.restore(ticket, sign_in);
         let client = ClientId(client);
         let name = account.name.as_str().to_owned();
         tracing::info!(client = client.0, name, %address, "session moved here");
@@ -125,9 +125,9 @@ impl Upkeep {
             mailbox,
         };
         let _ = self.context.lobby.send(ToLobby::MovedHere(Box::new(arrival), intent)).await;
-        let ends = RecoveredEnds { client, account, address, entry, inbox, place };
+        let ends = RecoveredParts { client, account, address, entry, inbox, place };
         let context = self.context.clone();
-        self.context.tracker.spawn(async move { session::go_on(ends, &context).await });
+        self.context.tracker.spawn(async move { session::serve_recovered(ends, &context).await });
         Ok(())
     }
 
@@ -170,14 +170,5 @@ impl Upkeep {
     async fn tell(&self, news: ArenaNews) {
         // The lobby has ended: the server is stopping.
         let _ = self.context.lobby.send(ToLobby::Arena(Box::new(news))).await;
-    }
-}
-
-impl Arena {
-    /// Looks soon for what other nodes have for this one.
-    pub fn wake(&self) {
-        if let Some(part) = &self.0 {
-            part.wake.notify_one();
-        }
     }
 }

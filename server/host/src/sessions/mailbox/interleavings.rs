@@ -40,7 +40,7 @@ async fn serve(inbox: &mut Inbox, mut is_done: impl FnMut(&[u32]) -> bool) -> bo
         match news {
             News::ToSession(letter) => note(&mut next, *letter),
             News::Cut => return false,
-            News::Reconnection(_) => panic!("nobody came back"),
+            News::Reconnected(_) => panic!("no client reconnected"),
         }
         while let Some(letter) = inbox.take() {
             note(&mut next, letter);

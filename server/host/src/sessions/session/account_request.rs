@@ -1,19 +1,15 @@
 //! Account requests of a session, in a task of their own: hashing a password takes longer than a
 //! tick.
 
+use crate::process::clock::Clock;
+use crate::sessions::accounts::{Accounts, Token};
+use crate::sessions::admission::{refusal_of, view};
+use crate::sessions::registry::TokenHash;
+use crate::storage::store::AccountId;
 use std::future::pending;
 use std::net::IpAddr;
 use tokio_util::task::AbortOnDropHandle;
-use wire::{AccountMessage, AccountView, Name, Password, Refusal, ServerMessage};
-
-use super::Session;
-use crate::net::close_reason::CloseReason;
-use crate::process::clock::Clock;
-use crate::sessions::accounts::{Accounts, Token};
-use crate::sessions::admission::{kept, refusal_of, view};
-use crate::sessions::mailbox::ToLobby;
-use crate::sessions::registry::TokenHash;
-use crate::storage::store::AccountId;
+use wire::{AccountView, Name, Password, Refusal};
 
 /// The result of an account request.
 #[derive(Debug)]
@@ -92,49 +88,5 @@ impl AccountRequest {
             tracing::error!(%error, "account request panicked");
             Done::Refused(Refusal::StoreAway)
         })
-    }
-}
-
-impl Session {
-    /// Starts an account request, unless one is in progress.
-    pub(super) fn start_account_request(
-        &mut self,
-        message: AccountMessage,
-    ) -> Result<(), CloseReason> {
-        if self.account_request.is_busy() {
-            return self.tell(&ServerMessage::Refused(Refusal::NotNow));
-        }
-        let accounts = (self.accounts.clone(), self.clock);
-        match message {
-            AccountMessage::Claim { name, password } => {
-                let guest = (self.account.id.into(), self.address.ip());
-                self.account_request.claim(accounts, guest, name, password);
-            }
-            AccountMessage::SignOut { everywhere } => {
-                let (account, token) = (&self.account, self.entry.sign_in());
-                self.account_request.sign_out(accounts, account, token, everywhere);
-            }
-        }
-        Ok(())
-    }
-
-    /// An account request has finished. Signing out ends the session.
-    pub(super) async fn finish(&mut self, done: Done) -> Result<(), CloseReason> {
-        match done {
-            Done::Claimed(account, token) => {
-                let named = ToLobby::Named(self.client, account.clone());
-                self.lobby
-                    .send(named)
-                    .await
-                    .map_err(|_| CloseReason::Refused(Refusal::Stopping))?;
-                self.account = account;
-                self.entry.set_sign_in(token.0.hash());
-                self.record();
-                let keep = kept(&token);
-                self.tell(&ServerMessage::Claimed { account: self.account.clone(), keep })
-            }
-            Done::SignedOut => Err(CloseReason::Refused(Refusal::SignedOut)),
-            Done::Refused(why) => self.tell(&ServerMessage::Refused(why)),
-        }
     }
 }

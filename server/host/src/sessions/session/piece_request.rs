@@ -1,16 +1,12 @@
 //! A request of a client that waits until a list of large pieces is made.
 
 use std::future::pending;
-use std::sync::Arc;
 
 use games::Rules;
 use referee::Incoming;
 use tokio::sync::watch;
-use wire::{BrawlCommand, HostCommand, LobbyMessage, Making, Refusal, RoomMessage, ServerMessage};
+use wire::{BrawlCommand, HostCommand, LobbyMessage, Making, RoomMessage};
 
-use super::Session;
-use crate::net::close_reason::CloseReason;
-use crate::rooms::piece_maker::PieceMaker;
 use crate::sessions::mailbox::FromClient;
 
 /// The waiting request, one at a time.
@@ -34,6 +30,11 @@ pub enum Step {
 }
 
 impl PieceRequest {
+    /// A request that waits until a list of this size is made.
+    pub fn waiting(said: FromClient, size: u8, progress: watch::Receiver<u16>) -> PieceRequest {
+        PieceRequest(Some(Box::new(Waiting { said, size, progress })))
+    }
+
     /// Whether a request is waiting.
     pub fn is_waiting(&self) -> bool {
         self.0.is_some()
@@ -54,7 +55,7 @@ impl PieceRequest {
 }
 
 /// The rules that a message asks to play by.
-fn rules(message: &Incoming) -> Option<&Rules> {
+pub(super) fn rules(message: &Incoming) -> Option<&Rules> {
     match message {
         Incoming::Lobby(LobbyMessage::Solo { rules, .. }) => Some(rules),
         Incoming::Lobby(LobbyMessage::Practice { options, .. }) => Some(&options.rules),
@@ -63,49 +64,5 @@ fn rules(message: &Incoming) -> Option<&Rules> {
             Some(&options.rules)
         }
         _ => None,
-    }
-}
-
-impl Session {
-    /// Keeps a message back that needs a list of pieces which is not made yet, and says how far that
-    /// is. Returns any other message. Who leaves does not wait any longer.
-    pub(super) fn wait_for_pieces(
-        &mut self,
-        said: FromClient,
-    ) -> Result<Option<FromClient>, CloseReason> {
-        if said.message == Incoming::Leave {
-            self.piece_request = PieceRequest::default();
-        }
-        let maker: &Arc<PieceMaker> = &self.piece_maker;
-        let Some(size) = rules(&said.message).and_then(|rules| maker.needed(rules)) else {
-            return Ok(Some(said));
-        };
-        if self.piece_request.is_waiting() {
-            return self.tell(&ServerMessage::Refused(Refusal::NotNow)).map(|()| None);
-        }
-        match maker.make(size) {
-            Ok(progress) => {
-                let per_mille = *progress.borrow();
-                self.piece_request = PieceRequest(Some(Box::new(Waiting { said, size, progress })));
-                self.tell(&ServerMessage::Making(Making { size, per_mille })).map(|()| None)
-            }
-            Err(error) => {
-                // The lobby refuses it.
-                tracing::error!(%error, size, "no thread for a piece list");
-                Ok(Some(said))
-            }
-        }
-    }
-
-    /// Tells the client how far its list is or, when that is made, passes its request on. The request
-    /// may need another list.
-    pub(super) async fn go_on_with_pieces(&mut self, step: Step) -> Result<(), CloseReason> {
-        match step {
-            Step::Progress(making) => self.tell(&ServerMessage::Making(making)),
-            Step::Made(said) => match self.wait_for_pieces(*said)? {
-                Some(said) => self.hear(said).await,
-                None => Ok(()),
-            },
-        }
     }
 }
