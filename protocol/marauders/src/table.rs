@@ -5,7 +5,7 @@ use bincode::{Decode, Encode};
 use bout::{Bounded, Dice, Outcome, Seat, Team};
 
 use crate::cell::{Cells, TimerMark};
-use crate::command::{Command, Refusal};
+use crate::command::{Command, NameError, Refusal};
 use crate::event::Event;
 use crate::field::Block;
 use crate::field::matching::Recognition;
@@ -17,7 +17,6 @@ use crate::spell::{Charm, Role};
 use crate::{Cell, Element, Field, Mode, Options, Place, Side, Spell, Spot};
 
 pub(crate) mod exchange;
-mod naming;
 
 pub use exchange::{Exchange, Phase};
 
@@ -695,6 +694,23 @@ impl Table {
             && owns(exchange.attacker, exchange.attack_side)
             && owns(exchange.defender, exchange.defence_side)
             && (self.outcome != Outcome::Undecided || self.is_alive(self.present()))
+    }
+}
+
+impl Options {
+    /// Checks that a seat may name `spell` where these elements are in play.
+    ///
+    /// # Errors
+    /// The reason why it may not.
+    pub fn may_name(&self, elements: &[Element], spell: Spell) -> Result<(), NameError> {
+        match spell {
+            Spell::Of(element) if !elements.contains(&element) => {
+                Err(NameError::NotInPlay(element))
+            }
+            // Elsewhere there is no other field where shields could wait.
+            Spell::Merger if self.mode != Mode::Duel => Err(NameError::NotIn(self.mode, spell)),
+            _ => Ok(()),
+        }
     }
 }
 

@@ -20,21 +20,16 @@ use crate::{
 
 mod falling;
 pub(crate) mod finesse;
-mod forecast;
 mod incoming;
 mod input;
-mod order;
-pub(crate) mod run;
 mod state;
 mod supply;
 #[cfg(test)]
 mod tests;
 mod undo;
 
-pub use forecast::Forecast;
 pub use incoming::PENDING_MAX;
-pub use run::Run;
-pub use state::State;
+pub use state::{Run, State};
 pub use supply::{Arrival, PACKETS_AHEAD_MAX, PACKETS_WAITING_MAX, PIECES_AHEAD_MAX};
 pub use undo::UNDO_LOCKS_MAX;
 
@@ -45,6 +40,37 @@ const TURNS: [(Buttons, Rotation); 4] = [
     (Buttons::HALF_TURN, Rotation::Half),
     (Buttons::COUNTER_CLOCKWISE, Rotation::CounterClockwise),
 ];
+
+const SIDEWAYS: Buttons = Buttons::LEFT.with(Buttons::RIGHT);
+
+/// With a piece in play.
+const IN_PLAY: Order = Order {
+    steps: &[
+        Buttons::HOLD,
+        SIDEWAYS,
+        TURNS[0].0,
+        TURNS[1].0,
+        TURNS[2].0,
+        TURNS[3].0,
+        Buttons::DOWN,
+        Buttons::HARD_DROP,
+    ],
+    // A lock is taken back in place of all that a tick does.
+    alone: Buttons::UNDO,
+};
+
+/// Without one: what is remembered for the piece to come is made as it enters, all turns as one.
+const ENTERING: Order = Order {
+    steps: &[
+        Buttons::HOLD,
+        Buttons::CLOCKWISE.with(Buttons::HALF_TURN).with(Buttons::COUNTER_CLOCKWISE),
+        Buttons::NO_TURN,
+        SIDEWAYS,
+        Buttons::DOWN,
+        Buttons::HARD_DROP,
+    ],
+    alone: Buttons::UNDO,
+};
 
 /// The public setup of a seat, known to both ends before the first tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +115,25 @@ pub struct Board {
     setup: Setup,
     state: State,
     supply: Supply,
+}
+
+/// What the piece in play would do if it were dropped where it is (rules: bouts).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Forecast {
+    /// Lines that it would clear.
+    pub lines: u8,
+    /// How it would have come there.
+    pub spin: Spin,
+    /// True if it would count for back-to-back.
+    pub back_to_back: bool,
+    /// Clearing placements in a row, with this one.
+    pub combo: u16,
+    /// True if the field would be empty.
+    pub all_clear: bool,
+    /// Rows of incoming garbage that it would cancel.
+    pub cancelled: u16,
+    /// What it would send, if anything.
+    pub sent: Option<Attack>,
 }
 
 impl Board {
@@ -179,7 +224,7 @@ impl Board {
 
     /// The order in which the next tick makes what is pressed in it.
     pub fn order(&self) -> Order {
-        if self.state.falling.is_some() { order::IN_PLAY } else { order::ENTERING }
+        if self.state.falling.is_some() { IN_PLAY } else { ENTERING }
     }
 
     /// What a hard drop in this tick would do; nothing without a piece in play, or when it would clear

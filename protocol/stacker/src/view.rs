@@ -5,7 +5,7 @@ use alloc::vec;
 use bincode::{Decode, Encode};
 use bout::Bounded;
 
-use crate::board::run::Run;
+use crate::board::Run;
 use crate::grid::{CEILING_MAX, COLUMNS_MAX};
 use crate::{COLOURS, Cell, Colour, Field, Grid, Pending, Piece, Shape, Streak};
 

@@ -2,6 +2,7 @@
 
 pub mod arena;
 pub mod cluster;
-pub mod peers;
 pub mod queue_desk;
 pub mod takeover;
+
+pub use arena::{Entrance, Found};

@@ -253,7 +253,7 @@ impl Server {
 
     async fn run_beside(mut self, accepting: impl Future<Output = ()>) -> Result<(), ServeError> {
         let shutdown = self.context.shutdown.token();
-        let ended = self.context.peers.cluster.ended();
+        let ended = self.context.public.cluster.ended();
         let broken = tokio::select! {
             () = shutdown.cancelled() => None,
             () = accepting => None,
@@ -278,7 +278,7 @@ impl Server {
             live.clear();
         }
         drop(self.heartbeat.take());
-        leave(&self.context.peers.cluster, &self.store).await;
+        leave(&self.context.public.cluster, &self.store).await;
         if !is_late {
             self.context.public.store.close_readers().await;
             self.store.close().await;

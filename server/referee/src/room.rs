@@ -179,21 +179,34 @@ impl Room {
                 };
                 self.carry(now, said, &mut answers);
             }
+            message => self.receive_other(now, (seat, client), message, &mut answers),
+        }
+        answers
+    }
+
+    /// A player sent a message that is not for the bout.
+    fn receive_other(
+        &mut self,
+        now: Millis,
+        (seat, client): (Seat, ClientId),
+        message: Incoming,
+        answers: &mut Vec<RoomAnswer>,
+    ) {
+        match message {
             Incoming::Room(RoomMessage::Ready) if !self.is_final() => {
-                self.mark_ready(seat, &mut answers);
+                self.mark_ready(seat, answers);
             }
-            Incoming::Room(RoomMessage::Emote(emote)) => {
-                self.show_emote(now, seat, emote, &mut answers)
-            }
-            Incoming::Leave => self.leave(now, seat, None, &mut answers),
+            Incoming::Room(RoomMessage::Emote(emote)) => self.show_emote(now, seat, emote, answers),
+            Incoming::Leave => self.leave(now, seat, None, answers),
             Incoming::Ping(number) => {
                 answers.push(RoomAnswer::Tell(client, ServerMessage::Pong(number)));
             }
-            Incoming::Room(RoomMessage::Ready | RoomMessage::Brawl(_)) | Incoming::Lobby(_) => {
+            Incoming::Room(RoomMessage::Ready | RoomMessage::Brawl(_))
+            | Incoming::Lobby(_)
+            | Incoming::Bout(_) => {
                 answers.push(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::NotNow)));
             }
         }
-        answers
     }
 
     /// A player is ready, between bouts or for a rematch. During a bout there is nothing to be ready

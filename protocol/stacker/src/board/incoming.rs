@@ -111,10 +111,4 @@ impl Incoming {
         let fits = |pending: &Pending| 0 < pending.rows && pending.column < columns;
         self.pending.iter().all(fits) && self.last_column.is_none_or(|column| column < columns)
     }
-
-    /// The rows of each pending packet.
-    #[cfg(test)]
-    pub(super) fn pending_rows(&self) -> Vec<u16> {
-        self.pending.iter().map(|pending| pending.rows).collect()
-    }
 }

@@ -9,10 +9,24 @@ use bout::Tick;
 use crate::board::falling::Falling;
 use crate::board::incoming::Incoming;
 use crate::board::input::Input;
-use crate::board::run::Run;
 use crate::board::undo::Undo;
 use crate::garbage::column_of;
 use crate::{Goal, Grid, LockDelay, Options, Piece, Streak};
+
+/// The statistics of a seat so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
+pub struct Run {
+    /// Points.
+    pub score: u64,
+    /// Lines cleared.
+    pub lines: u32,
+    /// Pieces locked.
+    pub pieces: u32,
+    /// Rows sent.
+    pub sent: u32,
+    /// Rows of garbage that entered.
+    pub received: u32,
+}
 
 /// A seat between two ticks. It is sound when a board led to it; one that was decoded must be asked.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use bincode::{Decode, Encode};
 use bout::Bounded;
 
 use crate::board::falling::Falling;
-use crate::board::run::Run;
+use crate::board::state::Run;
 use crate::grid::Field;
 use crate::{Grid, LockDelay, Piece, Streak};
 

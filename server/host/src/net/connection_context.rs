@@ -12,7 +12,7 @@ use crate::limits::requests::RateLimits;
 use crate::net::close_reason::CloseReason;
 use crate::net::origin::Origins;
 use crate::net::proxies::Proxies;
-use crate::nodes::peers::Peers;
+use crate::nodes::arena::Arena;
 use crate::process::clock::Clock;
 use crate::process::shutdown::Shutdown;
 use crate::rooms::piece_maker::PieceMaker;
@@ -26,8 +26,8 @@ use crate::web::public::Public;
 pub struct ConnectionContext {
     /// The server's clock.
     pub clock: Clock,
-    /// The other servers of the arena.
-    pub peers: Peers,
+    /// What the server does for the others of its arena, and they for it.
+    pub peers: Arena,
     /// The connection limit.
     pub connection_limit: Arc<ConnectionLimit>,
     /// Whom the operator trusts.

@@ -10,7 +10,7 @@ use crate::limits::client_messages::MessageRateLimit;
 use crate::net::close_reason::CloseReason;
 use crate::net::connection_context::ConnectionContext;
 use crate::net::socket::Socket;
-use crate::nodes::peers::Found;
+use crate::nodes::Found;
 use crate::sessions::admission::Admitted;
 use crate::sessions::mailbox::{Knowledge, Mailbox, Reconnection};
 use crate::sessions::session;
@@ -39,14 +39,14 @@ pub async fn receive(mut socket: Socket, context: &ConnectionContext) {
         Ok(ClientMessage::Resume(resume)) => {
             match Box::pin(self::resume(socket, resume, context)).await {
                 Ok(()) => return,
-                Err(refused) => {
-                    socket = refused.socket;
-                    (refused.last, refused.end)
+                Err((unserved, last, end)) => {
+                    socket = unserved;
+                    (last, end)
                 }
             }
         }
         Ok(_) => (VecDeque::new(), CloseReason::Refused(Refusal::NotNow)),
-        Err(end) => (context.peers.farewell(&end), end),
+        Err(end) => (VecDeque::new(), end),
     };
     if let Some(closed) = context.crowds.unauthenticated.count(Instant::now()) {
         tracing::info!(closed, last = %address, reason = %end, "unauthenticated connections closed");
@@ -110,21 +110,14 @@ fn decode_first(bytes: &Bytes) -> Result<ClientMessage, Refusal> {
     })
 }
 
-/// A connection whose client may not resume a session here.
-struct Refused {
-    socket: Socket,
-    /// Written before the close frame.
-    last: VecDeque<Bytes>,
-    end: CloseReason,
-}
-
-/// Hands the connection to the session that it resumes, wherever that is.
+/// Hands the connection to the session that it resumes. Returns it when there is none here, with the frames to be
+/// written before the close frame, and the reason.
 async fn resume(
     socket: Socket,
     resume: Resume,
     context: &ConnectionContext,
-) -> Result<(), Refused> {
-    let refused = |socket, end| Refused { socket, last: VecDeque::new(), end };
+) -> Result<(), (Socket, VecDeque<Bytes>, CloseReason)> {
+    let refused = |socket, end| (socket, VecDeque::new(), end);
     if let Err(end) = context.peers.may_serve() {
         return Err(refused(socket, end));
     }
@@ -142,7 +135,7 @@ async fn resume(
             Ok(()) => return Ok(()),
             Err(socket) => refused(socket, gone),
         },
-        Found::Elsewhere(last) => Refused { socket, last, end: CloseReason::Redirected },
+        Found::Elsewhere(last) => (socket, last, CloseReason::Redirected),
         // As if that server were restarted: the client tries again.
         Found::TakenOver => refused(socket, CloseReason::Restarting),
         Found::Nowhere if context.shutdown.is_asked() => refused(socket, context.stopping()),

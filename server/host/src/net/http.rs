@@ -278,7 +278,7 @@ async fn play(
     upgrade: Upgrade,
 ) -> Response {
     let own = context.public.info.public_url.as_ref();
-    if !origin::is_own(&headers, own, &context.trusted.origins, &context.peers.arena.hosts()) {
+    if !origin::is_own(&headers, own, &context.trusted.origins, &context.peers.hosts()) {
         let origin = headers.get(header::ORIGIN);
         tracing::info!(address = %visitor.address, ?origin, "page of another site refused");
         let why =

@@ -12,17 +12,31 @@ mod letters;
 pub mod news;
 pub mod upkeep;
 
+use axum::body::Bytes;
 use axum::http::uri::Authority;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::mem;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::Notify;
-use wire::{ArenaNode, ArenaNodes, NODES_MAX, NodeAddress, NodeName, PORT, ServerMessage};
+use tokio::time::sleep;
+use wire::{
+    ArenaNode, ArenaNodes, NODES_MAX, NodeAddress, NodeName, PORT, Redirect, Refusal,
+    ServerMessage, Token,
+};
 
+use crate::net::close_reason::CloseReason;
 use crate::nodes::cluster::{Cluster, NodeId};
+use crate::sessions::mailbox::Mailbox;
+use crate::sessions::registry::{Registry, hash_of};
 use crate::storage::store::sessions::{Entered, NewSession, Placement};
 use crate::storage::store::{Store, StoreError};
+
+/// How often a session that is about to arrive is looked for.
+const LOOK_EVERY: Duration = Duration::from_millis(50);
+/// How long it is waited for.
+const ARRIVES_WITHIN: Duration = Duration::from_secs(3);
 
 /// The part of a node in its arena. Clones share it.
 #[derive(Clone, Debug, Default)]
@@ -41,6 +55,30 @@ struct Part {
     wake: Notify,
 }
 
+/// Where a new session is served.
+#[derive(Debug)]
+pub enum Entrance {
+    /// Here.
+    Here,
+    /// Here, where the account has another session, which may be over: with its welcome it is to claim the place.
+    Claim,
+    /// By another server, to which these frames send the client.
+    Elsewhere(VecDeque<Bytes>),
+}
+
+/// Where a client belongs that resumes a session which is not here.
+#[derive(Debug)]
+pub enum Found {
+    /// Here: the session has just arrived.
+    Here(Mailbox),
+    /// At another server, to which these frames send the client.
+    Elsewhere(VecDeque<Bytes>),
+    /// At a server that has ended, or on its way here from one.
+    TakenOver,
+    /// There is no such session.
+    Nowhere,
+}
+
 impl Arena {
     /// The part of a node, whose store is this; off without a cluster.
     pub fn of(cluster: &Cluster, store: &Store) -> Arena {
@@ -52,6 +90,10 @@ impl Arena {
             wake: Notify::new(),
         };
         Arena(cluster.is_on().then(|| Arc::new(part())))
+    }
+
+    fn is_fenced(&self) -> bool {
+        self.0.as_ref().is_some_and(|part| part.cluster.is_fenced())
     }
 
     /// True if the server is a node.
@@ -123,12 +165,108 @@ impl Arena {
         nodes.iter().map(|node| node.id).filter(|&node| node != part.cluster.id()).collect()
     }
 
-    /// A session begins; see [`Store::enter_session`].
-    pub async fn enter(&self, session: NewSession) -> Result<Entered, StoreError> {
-        match self.store() {
-            Some(store) => store.enter_session(session).await,
-            None => Ok(Entered::Here),
+    /// Checks that this server may serve sessions.
+    ///
+    /// # Errors
+    /// While another may have taken its sessions over: clients find them there.
+    pub fn may_serve(&self) -> Result<(), CloseReason> {
+        if self.is_fenced() { Err(CloseReason::Fenced) } else { Ok(()) }
+    }
+
+    /// Checks that this server may begin sessions.
+    ///
+    /// # Errors
+    /// When it may not, or is draining, and others are there for its clients.
+    pub fn may_admit(&self, is_draining: bool) -> Result<(), CloseReason> {
+        if self.is_on() && (is_draining || self.is_fenced()) {
+            return Err(CloseReason::Refused(Refusal::OtherNode));
         }
+        Ok(())
+    }
+
+    /// The frames before the close frame of a client that is to choose another server.
+    pub fn farewell(&self, end: &CloseReason) -> VecDeque<Bytes> {
+        match end {
+            CloseReason::Refused(Refusal::OtherNode) => self.frames(None),
+            _ => VecDeque::new(),
+        }
+    }
+
+    /// A message of a client has arrived: this server is reachable.
+    pub fn note_message(&self) {
+        if let Some(part) = &self.0 {
+            part.cluster.heard();
+        }
+    }
+
+    /// Takes the place of the session that the account has anywhere. While that plays a match its client is
+    /// sent there, and takes it over as on one server.
+    ///
+    /// # Errors
+    /// When the store does not say, or the other server cannot be reached.
+    pub async fn enter(&self, session: NewSession) -> Result<Entrance, CloseReason> {
+        let Some(store) = self.store() else { return Ok(Entrance::Here) };
+        let entered = store.enter_session(session).await.map_err(|error| {
+            tracing::error!(%error, "the session was not entered in the arena");
+            CloseReason::Refused(Refusal::StoreAway)
+        })?;
+        let node = match entered {
+            Entered::Here => return Ok(Entrance::Here),
+            Entered::PlaysHere => return Ok(Entrance::Claim),
+            Entered::PlaysAt(node) => node,
+        };
+        let address = self.address_of(node).ok_or(CloseReason::Refused(Refusal::Playing))?;
+        Ok(Entrance::Elsewhere(self.frames(Some(Redirect { address, ticket: None }))))
+    }
+
+    /// The messages that send a welcome client to the server of this address, by this ticket.
+    pub fn redirect(&self, address: NodeAddress, ticket: Token) -> Vec<ServerMessage> {
+        let redirect = Redirect { address, ticket: Some(ticket) };
+        self.messages(Some(redirect)).collect()
+    }
+
+    /// The session of this token, which is not in the registry.
+    pub async fn find(&self, token: Token, registry: &Registry) -> Found {
+        let Some(store) = self.store() else { return Found::Nowhere };
+        let mut waited = Duration::ZERO;
+        loop {
+            let place = match store.session_by_ticket(hash_of(token)).await {
+                Ok(Some(place)) => place,
+                Ok(None) => return Found::Nowhere,
+                Err(error) => {
+                    tracing::warn!(%error, "looking for a session of the arena failed");
+                    return Found::TakenOver;
+                }
+            };
+            if place.node != self.id() {
+                let Some(address) = self.address_of(place.node) else {
+                    return Found::TakenOver;
+                };
+                let redirect = Redirect { address, ticket: Some(token) };
+                return Found::Elsewhere(self.frames(Some(redirect)));
+            }
+            // Its row is a little ahead of it.
+            self.wake();
+            if let Some(mailbox) = registry.find(token) {
+                return Found::Here(mailbox);
+            }
+            if ARRIVES_WITHIN <= waited {
+                // It is being taken over, which may take longer.
+                return Found::TakenOver;
+            }
+            sleep(LOOK_EVERY).await;
+            waited += LOOK_EVERY;
+        }
+    }
+
+    /// The frames that send a client which is not welcome yet to another server; without an address they name
+    /// the servers alone. Empty for a server alone.
+    fn frames(&self, to: Option<Redirect>) -> VecDeque<Bytes> {
+        self.messages(to).map(|message| wire::encode(&message).into()).collect()
+    }
+
+    fn messages(&self, to: Option<Redirect>) -> impl Iterator<Item = ServerMessage> {
+        self.nodes().into_iter().chain(to.map(ServerMessage::Redirect))
     }
 
     /// The session of this client is over, here.
@@ -143,7 +281,6 @@ impl Arena {
 
     /// The session takes the place of any other of its account.
     pub fn claim(&self, session: NewSession) {
-        let session = NewSession { ends_others: true, ..session };
         self.write(move |store| async move { store.enter_session(session).await.map(drop) });
     }
 

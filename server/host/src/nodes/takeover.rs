@@ -73,12 +73,12 @@ impl TakeOver {
 
     /// Takes over until the node drains, stops or is ended.
     pub async fn run(mut self) {
-        let mut changes = self.context.peers.cluster.changes();
+        let mut changes = self.context.public.cluster.changes();
         let draining = self.context.shutdown.draining().clone();
         let stopped = self.context.shutdown.token().clone();
         let work = async {
             loop {
-                if !self.context.peers.cluster.is_fenced()
+                if !self.context.public.cluster.is_fenced()
                     && let Err(error) = self.look().await
                 {
                     if matches!(error, StoreError::LeaseEnded) {
@@ -100,7 +100,7 @@ impl TakeOver {
 
     /// Takes over a share of everything that is there.
     async fn look(&mut self) -> Result<(), StoreError> {
-        let own = self.context.peers.cluster.id();
+        let own = self.context.public.cluster.id();
         let orphans = self.store.orphans(own).await?;
         let needed: Vec<NodeId> = orphans.iter().flat_map(|one| one.journals.clone()).collect();
         self.estates.retain(|journal, _| needed.contains(journal));
@@ -140,7 +140,7 @@ impl TakeOver {
 
     /// Takes over at most so many rooms with the sessions in them. Returns how many.
     async fn take_rooms(&mut self, ended: &Orphans, most: u32) -> Result<u32, StoreError> {
-        let (own, mut left) = (self.context.peers.cluster.id(), most);
+        let (own, mut left) = (self.context.public.cluster.id(), most);
         while 0 < left {
             let mut claimed =
                 self.store.claim_rooms(own, ended.node, left.min(CLAIMED_MAX)).await?;
@@ -165,7 +165,7 @@ impl TakeOver {
 
     /// Takes over at most so many sessions in no room. Those in rooms are left to whoever claims the room.
     async fn take_others(&mut self, ended: &Orphans, most: u32) -> Result<u32, StoreError> {
-        let (own, mut left) = (self.context.peers.cluster.id(), most);
+        let (own, mut left) = (self.context.public.cluster.id(), most);
         let mut in_rooms = Vec::new();
         for &journal in &ended.journals {
             in_rooms.extend(self.estate(journal).await?.all_clients());
@@ -175,7 +175,7 @@ impl TakeOver {
             let which = SessionsOf::Others(ended.node, in_rooms.clone(), limit);
             let sessions = self.store.claim_sessions(own, which).await?;
             // Those that were on their way there may be on their way here now.
-            self.context.peers.arena.wake();
+            self.context.peers.wake();
             let Some(first) = sessions.first() else { break };
             left = left.saturating_sub(u32::try_from(sessions.len()).unwrap_or(u32::MAX));
             let estate = self.estate(first.journal).await?;
@@ -186,11 +186,11 @@ impl TakeOver {
 
     /// The share of this node in so many rooms or sessions, by the room that each node has for players.
     fn share(&self, count: u64) -> u32 {
-        let nodes = self.context.peers.cluster.nodes();
+        let nodes = self.context.public.cluster.nodes();
         let free = |players: u32, max: u32| u64::from(max.saturating_sub(players).max(1));
         let takers = nodes.iter().filter(|node| !node.is_draining);
         let all: u64 = takers.map(|node| free(node.players, node.players_max)).sum();
-        let here = nodes.iter().find(|node| node.id == self.context.peers.cluster.id());
+        let here = nodes.iter().find(|node| node.id == self.context.public.cluster.id());
         let own = here.map_or(all, |node| free(node.players, node.players_max));
         let share = (count * own).div_ceil(all.max(own).max(1));
         u32::try_from(share).unwrap_or(u32::MAX).max(1)

@@ -121,7 +121,7 @@ fn is_outage(error: &StoreError) -> bool {
 
 /// Does what a node does for the others of its arena, as long as the server runs.
 pub(super) fn take_part(context: &Arc<ConnectionContext>, store: &Store, data: PathBuf) {
-    if context.peers.cluster.is_on() {
+    if context.public.cluster.is_on() {
         let take_over = TakeOver::new(context.clone(), store.clone(), data);
         context.tracker.spawn(take_over.run());
         context.tracker.spawn(upkeep::run(context.clone()));

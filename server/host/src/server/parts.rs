@@ -17,7 +17,6 @@ use crate::limits::requests::RateLimits;
 use crate::net::connection_context::{ConnectionContext, Trusted};
 use crate::nodes::arena::Arena;
 use crate::nodes::cluster::Cluster;
-use crate::nodes::peers::Peers;
 use crate::operator::admin::Admin;
 #[cfg(unix)]
 use crate::operator::admin::Listening;
@@ -197,7 +196,7 @@ pub(super) fn context(
 ) -> Arc<ConnectionContext> {
     Arc::new(ConnectionContext {
         clock: public.clock,
-        peers: Peers { cluster: public.cluster.clone(), arena: public.arena.clone() },
+        peers: public.arena.clone(),
         connection_limit: ConnectionLimit::new(settings.connections_per_address as usize),
         trusted: Trusted {
             proxies: settings.trusted_proxies.clone(),

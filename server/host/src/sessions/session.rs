@@ -34,7 +34,7 @@ use crate::net::close_reason::CloseReason;
 use crate::net::connection_context::ConnectionContext;
 use crate::net::socket::Socket;
 use crate::net::timeouts::RECONNECT_TIMEOUT;
-use crate::nodes::peers::Entrance;
+use crate::nodes::Entrance;
 use crate::rooms::room_task::RoomHandle;
 use crate::sessions::admission::{Admitted, Place, kept};
 use crate::sessions::mailbox::{
@@ -349,7 +349,7 @@ impl<'a> Session<'a> {
         if std::mem::take(&mut self.claims_account) {
             context.peers.claim(self.new_session(true));
         }
-        context.peers.servers().map_or(Ok(()), |servers| self.tell(&servers))
+        context.peers.nodes().map_or(Ok(()), |nodes| self.tell(&nodes))
     }
 
     /// Passes a message of the client to the room. Returns it when the room has ended, or its lock

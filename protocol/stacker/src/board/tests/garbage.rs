@@ -65,7 +65,7 @@ fn own_rows_cancel_the_oldest_first_and_the_rest_is_sent() {
         state.incoming.take(supply, &setup.options, 10, Tick(0), &mut events);
         events.clear();
         assert_eq!(board.state.incoming.cancel(made, &mut events), sent, "{pending:?} {made}");
-        let kept: Vec<u16> = board.state.incoming.pending_rows();
+        let kept: Vec<u16> = board.incoming().map(|it| it.rows).collect();
         assert_eq!(kept, left, "{pending:?} {made}");
         let cancelled = events.contains(&Event::Cancelled(made - sent));
         assert_eq!(cancelled, made != sent);

@@ -27,7 +27,7 @@ const ROOMS_EVERY: Duration = Duration::from_secs(1);
 
 /// Serves the arena until the server stops.
 pub async fn run(context: Arc<ConnectionContext>) {
-    let Some(part) = context.peers.arena.0.clone() else { return };
+    let Some(part) = context.peers.0.clone() else { return };
     let mut changes = part.cluster.changes();
     let mut upkeep = Upkeep {
         context: context.clone(),
@@ -70,7 +70,7 @@ impl Upkeep {
             let client = moved.client;
             if let Err(error) = self.take_in(moved).await {
                 tracing::warn!(client, %error, "a session that moved here was not taken in");
-                self.context.peers.arena.end(client);
+                self.context.peers.end(client);
             }
         }
         for letter in self.part.store.take_letters().await? {
@@ -109,7 +109,7 @@ impl Upkeep {
         let address: SocketAddr = address.parse().map_err(|_| corrupt("the address"))?;
         let Some(place) = self.context.admission.place_again(address.ip()) else {
             tracing::warn!(client, "a session that moved here was refused: the server is full");
-            self.context.peers.arena.end(client);
+            self.context.peers.end(client);
             return Ok(());
         };
         let (entry, mailbox, inbox) = self.context.public.registry.restore(ticket, sign_in);
