@@ -40,7 +40,7 @@ pub struct Recording {
 
 /// Every take of every cue, and the first seconds of each piece of music, calm and in danger.
 pub fn all() -> Vec<Recording> {
-    let takes = |cue| (0..synth::takes(cue)).map(move |take| (cue, take));
+    let takes = |cue: Cue| (0..cue.takes()).map(move |take| (cue, take));
     let cues = Cue::ALL.into_iter().flat_map(takes).map(|(cue, take)| Recording {
         name: format!("{}-{}", name(cue), take + 1),
         cue: Some((cue, take)),

@@ -60,22 +60,10 @@ const TAKES: [Take; 4] = [
     Take { pitch: 0.984, bright: 1.34, long: 1.1, seed: 0xbf58_476d },
 ];
 
-/// The number of takes of a cue: those that play several times a second have some.
-pub fn takes(cue: Cue) -> u8 {
-    match cue {
-        Cue::Move | Cue::Turn | Cue::SoftDrop | Cue::HardDrop | Cue::Touch | Cue::Lock => 4,
-        Cue::Fuse | Cue::Break(_) | Cue::Shield | Cue::Focus => 4,
-        Cue::Hold | Cue::Spin | Cue::Send | Cue::Land | Cue::Cancel => 3,
-        Cue::Level | Cue::Refuse | Cue::Cast | Cue::Curse | Cue::Warn | Cue::Out => 1,
-        Cue::Danger | Cue::Count | Cue::Begin | Cue::Found | Cue::OwnTurn => 1,
-        Cue::Emote | Cue::Won | Cue::Lost | Cue::Drawn | Cue::Press | Cue::Back | Cue::Denied => 1,
-    }
-}
-
 /// The samples of a take of a cue, from 0, at `rate` per second, each from -1 to 1. It is as loud as
 /// [`level::target`] says.
 pub fn samples(cue: Cue, take: u8, rate: u32) -> Vec<f32> {
-    let take = TAKES[usize::from(take % takes(cue))];
+    let take = TAKES[usize::from(take % cue.takes())];
     let notes = notes::of(cue).into_iter().map(|note| take.of(note, cue)).collect::<Vec<_>>();
     let count = |ms: u16| (f32::from(ms) / 1000.0 * rate as f32) as usize;
     let length = notes.iter().map(|note| count(note.at_ms) + count(note.long_ms)).max();
@@ -142,7 +130,7 @@ mod tests {
 
     #[test]
     fn no_two_cues_and_no_two_takes_of_one_sound_alike() {
-        let takes = |cue| (0..takes(cue)).map(move |take| (cue, take));
+        let takes = |cue: Cue| (0..cue.takes()).map(move |take| (cue, take));
         let all: Vec<_> = Cue::ALL.into_iter().flat_map(takes).collect();
         let sounds: Vec<_> = all.iter().map(|&(cue, take)| samples(cue, take, RATE)).collect();
         for (index, one) in sounds.iter().enumerate() {

@@ -4,7 +4,6 @@ use std::mem::{Discriminant, discriminant};
 
 use web_time::{Duration, Instant};
 
-use crate::shell::synth;
 use crate::view::cue::Cue;
 
 /// Chooses takes: never the same one twice in a row, and none of a cue that was played just before.
@@ -25,7 +24,7 @@ impl Takes {
     /// The take of a cue that is due at the time `now`; nothing while the last one is too near.
     pub fn next(&mut self, cue: Cue, now: Instant) -> Option<u8> {
         let kind = discriminant(&cue);
-        let takes = u32::from(synth::takes(cue));
+        let takes = u32::from(cue.takes());
         let last = self.played.iter_mut().find(|(other, ..)| *other == kind);
         // xorshift32.
         self.dice ^= self.dice << 13;

@@ -2,115 +2,135 @@
 
 use bout::Seat;
 
-/// A sound cue of an event. Each event is visible, too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cue {
-    /// The piece in play, or a block of a table, moved sideways.
-    Move,
-    /// The piece rotated.
-    Turn,
-    /// A piece was held, or a spell was paid for.
-    Hold,
-    /// The player moved the piece down by a row.
-    SoftDrop,
-    /// The player dropped the piece.
-    HardDrop,
-    /// The piece touched what is below it.
-    Touch,
-    /// A piece locked.
-    Lock,
-    /// A piece locked by a spin.
-    Spin,
-    /// Blocks fused into a gem, or it grew.
-    Fuse,
-    /// A step of a chain broke, or rows were cleared: from 1, with a higher pitch for each.
-    Break(u16),
-    /// The level rose, or a value was multiplied.
-    Level,
-    /// The attempted swap makes no match.
-    Refuse,
-    /// A spell acts.
-    Cast,
-    /// A shield grew, shrank, came or went.
-    Shield,
-    /// Poison, or a position that is locked or closed.
-    Curse,
-    /// An attack was sent.
-    Send,
-    /// An attack is incoming.
-    Warn,
-    /// An attack landed.
-    Land,
-    /// An attack was cancelled, or turned to another lane.
-    Cancel,
-    /// A seat was knocked out.
-    Out,
-    /// The pile comes close to the top.
-    Danger,
-    /// A second of a countdown.
-    Count,
-    /// The bout begins.
-    Begin,
-    /// An emote is shown.
-    Emote,
-    /// An opponent was found.
-    Found,
-    /// It is the player's turn.
-    OwnTurn,
-    /// A bout is won, or a run has reached its goal.
-    Won,
-    /// A bout is lost.
-    Lost,
-    /// A draw.
-    Drawn,
-    /// The focus of a page moved.
-    Focus,
-    /// A row of a page was chosen.
-    Press,
-    /// A page was left.
-    Back,
-    /// A row of a page could not be chosen, and the page says why.
-    Denied,
+/// Declares the cues, with the answers of their methods.
+macro_rules! cues {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident $(($step:ident = $first:literal))?:
+            $part:ident, $carries:literal, $below:literal, $takes:literal, $twin:literal;
+    )*) => {
+        /// A sound cue of an event. Each event is visible, too.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Cue {
+            $($(#[$doc])* $name $(($step))?,)*
+        }
+
+        impl Cue {
+            /// The number of cues, and one more for a chain of several steps.
+            const COUNT: usize = [$(stringify!($name)),*].len() + 1;
+
+            /// All of them, with a chain of one step; then a chain of four.
+            pub const ALL: [Cue; Cue::COUNT] = [$(Cue::$name $(($first))?,)* Cue::Break(4)];
+
+            /// Its slider.
+            pub fn part(self) -> Part {
+                match self {
+                    $(Cue::$name { .. } => Part::$part,)*
+                }
+            }
+
+            /// True if it is played for the board of another seat: cues of that player's moves, and calls to that
+            /// player, are not.
+            pub fn carries(self) -> bool {
+                match self {
+                    $(Cue::$name { .. } => $carries,)*
+                }
+            }
+
+            /// How far it is below the loudest cue of its slider, in dB: a cue of every piece is quieter than a
+            /// rare one.
+            pub fn below(self) -> f32 {
+                match self {
+                    $(Cue::$name { .. } => $below,)*
+                }
+            }
+
+            /// The number of its takes: cues that play several times a second have some.
+            pub fn takes(self) -> u8 {
+                match self {
+                    $(Cue::$name { .. } => $takes,)*
+                }
+            }
+
+            /// Where the same is seen.
+            pub fn twin(self) -> &'static str {
+                match self {
+                    $(Cue::$name { .. } => $twin,)*
+                }
+            }
+        }
+    };
 }
 
-impl Cue {
-    /// All of them, with a chain of one step.
-    pub const ALL: [Cue; 34] = [
-        Cue::Move,
-        Cue::Turn,
-        Cue::Hold,
-        Cue::SoftDrop,
-        Cue::HardDrop,
-        Cue::Touch,
-        Cue::Lock,
-        Cue::Spin,
-        Cue::Fuse,
-        Cue::Break(1),
-        Cue::Level,
-        Cue::Refuse,
-        Cue::Cast,
-        Cue::Shield,
-        Cue::Curse,
-        Cue::Send,
-        Cue::Warn,
-        Cue::Land,
-        Cue::Cancel,
-        Cue::Out,
-        Cue::Danger,
-        Cue::Count,
-        Cue::Begin,
-        Cue::Emote,
-        Cue::Found,
-        Cue::OwnTurn,
-        Cue::Won,
-        Cue::Lost,
-        Cue::Drawn,
-        Cue::Focus,
-        Cue::Press,
-        Cue::Back,
-        Cue::Denied,
-        Cue::Break(4),
-    ];
+cues! {
+    // Slider, whether it carries, dB below the slider's loudest, takes, where the same is seen.
+    /// The piece in play, or a block of a table, moved sideways.
+    Move: Board, false, 11.0, 4, "the piece, or the blocks of a swap, in their new columns";
+    /// The piece rotated.
+    Turn: Board, false, 11.0, 4, "the piece in its new orientation";
+    /// A piece was held, or a spell was paid for.
+    Hold: Board, false, 9.0, 3, "the hold box, or the force that was paid";
+    /// The player moved the piece down by a row.
+    SoftDrop: Board, false, 14.0, 4, "the piece a row further down";
+    /// The player dropped the piece.
+    HardDrop: Board, false, 5.0, 4, "the trail of the drop";
+    /// The piece touched what is below it.
+    Touch: Board, false, 14.0, 4, "the piece on what is below it";
+    /// A piece locked.
+    Lock: Board, true, 5.0, 4, "the light of the locked cells";
+    /// A piece locked by a spin.
+    Spin: Board, true, 2.0, 3, "the light of the locked cells, and the call";
+    /// Blocks fused into a gem, or it grew.
+    Fuse: Board, true, 4.0, 4, "the gem that grows together";
+    /// A step of a chain broke, or rows were cleared: from 1, with a higher pitch for each.
+    Break(u16 = 1): Board, true, 0.0, 4,
+        "the cells that break, and the call of the chain or of the clear";
+    /// The level rose, or a value was multiplied.
+    Level: Board, false, 4.0, 1, "the level in the figures, or the value that is multiplied";
+    /// The attempted swap makes no match.
+    Refuse: Board, false, 5.0, 1, "the blocks that go back";
+    /// A spell acts.
+    Cast: Attacks, true, 3.0, 1, "the banner of the spell";
+    /// A shield grew, shrank, came or went.
+    Shield: Attacks, true, 9.0, 4, "the shield with its strength";
+    /// Poison, or a position that is locked or closed.
+    Curse: Attacks, true, 5.0, 1, "the sign on the seat or on the position";
+    /// An attack was sent.
+    Send: Attacks, true, 3.0, 3, "the attack that leaves";
+    /// An attack is incoming.
+    Warn: Attacks, false, 3.0, 1, "the warning at the edge of the board";
+    /// An attack landed.
+    Land: Attacks, true, 0.0, 3, "the attack that enters";
+    /// An attack was cancelled, or turned to another lane.
+    Cancel: Attacks, true, 5.0, 3, "the rows that leave the bar, or the attack that ends or turns";
+    /// A seat was knocked out.
+    Out: Attacks, true, 0.0, 1, "the board of the seat, crossed out";
+    /// The pile comes close to the top.
+    Danger: Calls, false, 2.0, 1, "the edge of the board in the colour of alarm";
+    /// A second of a countdown.
+    Count: Calls, false, 4.0, 1, "the number of the countdown";
+    /// The bout begins.
+    Begin: Calls, false, 2.0, 1, "the countdown that is gone";
+    /// An emote is shown.
+    Emote: Calls, false, 6.0, 1, "the bubble beside the sender's board";
+    /// An opponent was found.
+    Found: Calls, false, 0.0, 1, "the page with the opponent";
+    /// It is the player's turn.
+    OwnTurn: Calls, false, 2.0, 1, "the strip that names whose turn it is";
+    /// A bout is won, or a run has reached its goal.
+    Won: Calls, false, 0.0, 1, "the result over the board, and its page";
+    /// A bout is lost.
+    Lost: Calls, false, 0.0, 1, "the result over the board, and its page";
+    /// A draw.
+    Drawn: Calls, false, 2.0, 1, "the result over the board, and its page";
+    /// The focus of a page moved.
+    Focus: Menus, false, 6.0, 4, "the light of the focused row";
+    /// A row of a page was chosen.
+    Press: Menus, false, 0.0, 1, "the next page, or the value that changes";
+    /// A page was left.
+    Back: Menus, false, 0.0, 1, "the page before";
+    /// A row of a page could not be chosen, and the page says why.
+    Denied: Menus, false, 0.0, 1, "the line that says why";
 }
 
 /// The part of the sound that a slider controls.
@@ -126,75 +146,6 @@ pub enum Part {
     Menus,
     /// Music, which no cue is part of.
     Music,
-}
-
-impl Cue {
-    /// Its slider.
-    pub fn part(self) -> Part {
-        match self {
-            Cue::Move | Cue::Turn | Cue::Hold | Cue::Lock | Cue::Spin => Part::Board,
-            Cue::SoftDrop | Cue::HardDrop | Cue::Touch => Part::Board,
-            Cue::Fuse | Cue::Break(_) | Cue::Level | Cue::Refuse => Part::Board,
-            Cue::Cast | Cue::Shield | Cue::Curse => Part::Attacks,
-            Cue::Send | Cue::Warn | Cue::Land | Cue::Cancel | Cue::Out => Part::Attacks,
-            Cue::Danger | Cue::Count | Cue::Begin | Cue::Found | Cue::OwnTurn => Part::Calls,
-            Cue::Emote => Part::Calls,
-            Cue::Won | Cue::Lost | Cue::Drawn => Part::Calls,
-            Cue::Focus | Cue::Press | Cue::Back | Cue::Denied => Part::Menus,
-        }
-    }
-
-    /// True if it is played for the board of another seat: cues of that player's moves, and calls to that player,
-    /// are not.
-    pub fn carries(self) -> bool {
-        match self {
-            Cue::Move | Cue::Turn | Cue::Hold | Cue::SoftDrop | Cue::HardDrop => false,
-            Cue::Touch | Cue::Level | Cue::Refuse | Cue::Warn => false,
-            Cue::Lock | Cue::Spin | Cue::Fuse | Cue::Break(_) => true,
-            Cue::Cast | Cue::Shield | Cue::Curse => true,
-            Cue::Send | Cue::Land | Cue::Cancel | Cue::Out => true,
-            Cue::Danger | Cue::Count | Cue::Begin | Cue::Found | Cue::OwnTurn => false,
-            Cue::Emote | Cue::Won | Cue::Lost | Cue::Drawn => false,
-            Cue::Focus | Cue::Press | Cue::Back | Cue::Denied => false,
-        }
-    }
-
-    /// Where the same is seen.
-    pub fn twin(self) -> &'static str {
-        match self {
-            Cue::Move => "the piece, or the blocks of a swap, in their new columns",
-            Cue::Turn => "the piece in its new orientation",
-            Cue::Hold => "the hold box, or the force that was paid",
-            Cue::SoftDrop => "the piece a row further down",
-            Cue::HardDrop => "the trail of the drop",
-            Cue::Touch => "the piece on what is below it",
-            Cue::Lock => "the light of the locked cells",
-            Cue::Spin => "the light of the locked cells, and the call",
-            Cue::Fuse => "the gem that grows together",
-            Cue::Break(_) => "the cells that break, and the call of the chain or of the clear",
-            Cue::Level => "the level in the figures, or the value that is multiplied",
-            Cue::Refuse => "the blocks that go back",
-            Cue::Cast => "the banner of the spell",
-            Cue::Shield => "the shield with its strength",
-            Cue::Curse => "the sign on the seat or on the position",
-            Cue::Send => "the attack that leaves",
-            Cue::Warn => "the warning at the edge of the board",
-            Cue::Land => "the attack that enters",
-            Cue::Cancel => "the rows that leave the bar, or the attack that ends or turns",
-            Cue::Out => "the board of the seat, crossed out",
-            Cue::Danger => "the edge of the board in the colour of alarm",
-            Cue::Count => "the number of the countdown",
-            Cue::Begin => "the countdown that is gone",
-            Cue::Emote => "the bubble beside the sender's board",
-            Cue::Found => "the page with the opponent",
-            Cue::OwnTurn => "the strip that names whose turn it is",
-            Cue::Won | Cue::Lost | Cue::Drawn => "the result over the board, and its page",
-            Cue::Focus => "the light of the focused row",
-            Cue::Press => "the next page, or the value that changes",
-            Cue::Back => "the page before",
-            Cue::Denied => "the line that says why",
-        }
-    }
 }
 
 /// The board that a cue comes from.

@@ -321,7 +321,7 @@ fn every_event_is_seen_and_heard_as_its_table_says() {
     }
     tables += "\n## Cues\n\n| cue | slider | LUFS | takes | seen as |\n|---|---|---|---|---|\n";
     for cue in &Cue::ALL[..Cue::ALL.len() - 1] {
-        let (level, takes) = (synth::level::target(*cue), synth::takes(*cue));
+        let (level, takes) = (synth::level::target(*cue), cue.takes());
         let (cue, part, twin) = (name(format!("{cue:?}")), cue.part(), cue.twin());
         writeln!(tables, "| `{cue}` | {part:?} | {level} | {takes} | {twin} |").expect("a string");
     }

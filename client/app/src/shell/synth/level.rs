@@ -24,28 +24,9 @@ pub fn ceiling(part: Part) -> f32 {
     }
 }
 
-/// How loud a cue is, in LUFS: a cue of every piece is quieter than a rare one.
+/// How loud a cue is, in LUFS.
 pub fn target(cue: Cue) -> f32 {
-    let below = match cue {
-        Cue::SoftDrop | Cue::Touch => 14.0,
-        Cue::Move | Cue::Turn => 11.0,
-        Cue::Hold => 9.0,
-        Cue::Lock | Cue::HardDrop | Cue::Refuse => 5.0,
-        Cue::Fuse | Cue::Level => 4.0,
-        Cue::Spin => 2.0,
-        Cue::Break(_) => 0.0,
-        Cue::Shield => 9.0,
-        Cue::Curse | Cue::Cancel => 5.0,
-        Cue::Cast | Cue::Send | Cue::Warn => 3.0,
-        Cue::Land | Cue::Out => 0.0,
-        Cue::Emote => 6.0,
-        Cue::Count => 4.0,
-        Cue::Danger | Cue::Begin | Cue::OwnTurn | Cue::Drawn => 2.0,
-        Cue::Found | Cue::Won | Cue::Lost => 0.0,
-        Cue::Focus => 6.0,
-        Cue::Press | Cue::Back | Cue::Denied => 0.0,
-    };
-    ceiling(cue.part()) - below
+    ceiling(cue.part()) - cue.below()
 }
 
 /// The factor that makes a sound of this loudness as loud as `target`; 1 for silence.
