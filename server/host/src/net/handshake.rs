@@ -125,7 +125,7 @@ async fn resume(
     let socket = match registry.find(resume.token) {
         Some(session) => match reconnect(&session, socket, resume) {
             Ok(()) => return Ok(()),
-            Err(socket) => socket,
+            Err(unsent) => unsent.socket,
         },
         None => socket,
     };
@@ -133,7 +133,7 @@ async fn resume(
     Err(match context.peers.find(resume.token, registry).await {
         Found::Here(session) => match reconnect(&session, socket, resume) {
             Ok(()) => return Ok(()),
-            Err(socket) => refused(socket, gone),
+            Err(unsent) => refused(unsent.socket, gone),
         },
         Found::Elsewhere(last) => (socket, last, CloseReason::Redirected),
         // As if that server were restarted: the client tries again.
@@ -144,8 +144,8 @@ async fn resume(
 }
 
 /// Hands the connection to this session; returns it when that has ended.
-fn reconnect(session: &Mailbox, socket: Socket, resume: Resume) -> Result<(), Socket> {
+fn reconnect(session: &Mailbox, socket: Socket, resume: Resume) -> Result<(), Box<Reconnection>> {
     let knows = Knowledge::Heard(resume.heard, resume.token);
     let reconnection = Box::new(Reconnection { socket, knows, is_checked: false });
-    session.reconnect(reconnection).map_err(|unsent| unsent.socket)
+    session.reconnect(reconnection)
 }

@@ -181,7 +181,7 @@ impl Heartbeat {
 /// Passes notifications on, forever.
 async fn listen(store: &Store, cluster: &Cluster) {
     loop {
-        match Wakes::listen(&store, cluster.id()).await {
+        match Wakes::listen(store, cluster.id()).await {
             Ok(mut wakes) => {
                 while wakes.next().await.is_ok() {
                     cluster.changed();

@@ -626,7 +626,7 @@ impl<'a> Session<'a> {
         self.connection.hand_over(|socket| {
             let knows = Knowledge::Nothing(keep.take(), sign_in);
             let reconnection = Box::new(Reconnection { socket, knows, is_checked: true });
-            other.reconnect(reconnection).map_err(|unsent| unsent.socket)
+            other.reconnect(reconnection)
         })
     }
 

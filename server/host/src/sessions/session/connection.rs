@@ -12,6 +12,7 @@ use crate::limits::client_messages::MessageRateLimit;
 use crate::net::close_reason::CloseReason;
 use crate::net::socket::Socket;
 use crate::process::clock::Clock;
+use crate::sessions::mailbox::Reconnection;
 
 /// The usual number of frames in the outgoing queue: the start of a bout brings more.
 const OUTGOING_USUALLY: usize = 4;
@@ -113,10 +114,10 @@ impl Connection {
     /// Gives `take` the socket, if there is one; keeps one that it returns.
     pub(super) fn hand_over(
         &mut self,
-        take: impl FnOnce(Socket) -> Result<(), Socket>,
+        send: impl FnOnce(Socket) -> Result<(), Box<Reconnection>>,
     ) -> Result<(), ()> {
         let socket = self.socket.take().ok_or(())?;
-        take(socket).map_err(|unsent| self.socket = Some(unsent))
+        send(socket).map_err(|unsent| self.socket = Some(unsent.socket))
     }
 
     /// Closes the socket, if there is one, once the outgoing frames are written.
