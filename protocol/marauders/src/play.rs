@@ -815,7 +815,7 @@ impl Play<'_> {
         changed
     }
 
-    /// Lets what is left slide in `direction`: the gaps that remain, and where another block lies now.
+    /// Slides the remaining blocks in `direction`. Returns the remaining gaps, and the places whose block has changed.
     fn slide(&mut self, removed: &[Place], direction: Side) -> (Vec<Place>, Vec<Place>) {
         let (mut blanks, mut changed) = (Vec::new(), Vec::new());
         for lane in 0..self.table.field.size() {
@@ -945,7 +945,7 @@ impl Play<'_> {
     }
 }
 
-/// Puts the groups of the key blocks first, and says what the first group is made of.
+/// Puts the groups of the key blocks first. Returns the element of the first group.
 fn first_by_keys(groups: &mut [Group], keys: &[Option<Place>; 2]) -> Option<Element> {
     for key in keys.iter().rev().flatten() {
         groups.sort_by_key(|group| !group.places.contains(key));

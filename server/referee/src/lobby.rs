@@ -330,7 +330,7 @@ impl Lobby {
             return answers;
         }
         answers.extend(queues.step_calls(roster));
-        answers.extend(friends.step_challenges(roster, now));
+        answers.extend(friends.challenges.step(roster, now));
         answers.extend(queues.pair(roster));
         answers
     }
@@ -341,7 +341,7 @@ impl Lobby {
         self.friends.know(&self.roster, account, circle)
     }
 
-    /// Checks what a challenge needs of the challenger, whoever is challenged.
+    /// Checks what a challenge needs of the challenger.
     ///
     /// # Errors
     /// When the client cannot challenge anybody now, or not with this entrant.
@@ -351,7 +351,7 @@ impl Lobby {
         ruleset: Ruleset,
         entrant: &Entrant,
     ) -> Result<(), FriendsRefusal> {
-        self.friends.check_challenger(&self.roster, client, ruleset, entrant)
+        self.friends.challenges.check_challenger(&self.roster, client, ruleset, entrant)
     }
 
     /// The presence of players at other nodes of the arena, as their friends may see it.

@@ -340,7 +340,7 @@ impl Play<'_> {
         self.tell(Event::DefenceStrength { attack, spot, strength, cause });
     }
 
-    /// Compares the strengths, deals the damage, and leaves what is left of the shield.
+    /// Compares the strengths, deals the damage, and keeps the rest of the shield.
     fn compare(&mut self, hit: &mut Hit) {
         let (owner, had) = (hit.attack.owner, hit.shield.is_some());
         hit.strengths.attack = hit.attack.strength;

@@ -164,7 +164,7 @@ impl LobbyTask {
                 let _ = asked.send(self.obey(order));
             }
             ToLobby::Friends(done) => self.know(*done),
-            ToLobby::FromClient(said) => self.hear(said),
+            ToLobby::FromClient(said) => self.receive_message(said),
             ToLobby::Returned(room, client) => self.bring_back(room, client),
             ToLobby::TurnedAway(room, client, why) => self.turn_away(room, client, why),
             ToLobby::Back(client) => self.reconnect(client),
@@ -182,7 +182,7 @@ impl LobbyTask {
 
     /// A message of a client. One that was sent before the client's session knew of its room is
     /// forwarded to the room.
-    fn hear(&mut self, said: FromClient) {
+    fn receive_message(&mut self, said: FromClient) {
         let Some(client) = self.clients.get(&said.client) else { return };
         let room = client.room.as_ref().filter(|_| !said.message.is_for_lobby());
         let Some((_, door)) = room else { return self.answer(said.client, said.message) };

@@ -251,7 +251,7 @@ impl RoomTask {
 
     /// Handles a message of a client. The message of a client that has left meanwhile is for the
     /// lobby.
-    fn hear(&mut self, said: FromClient) {
+    fn receive_message(&mut self, said: FromClient) {
         let now = self.world.clock.now();
         if !self.people.contains_key(&said.client) {
             return self.outbound.push(ToLobby::FromClient(said));
@@ -291,7 +291,7 @@ impl RoomTask {
     fn receive(&mut self, letter: ToRoom) {
         let now = self.world.clock.now();
         let answers = match letter {
-            ToRoom::FromClient(said) => return self.hear(said),
+            ToRoom::FromClient(said) => return self.receive_message(said),
             ToRoom::Enter(joiner, access, mailbox) => {
                 let client = joiner.client;
                 match self.hosted.enter(now, joiner, &access) {

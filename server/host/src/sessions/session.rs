@@ -395,7 +395,7 @@ impl<'a> Session<'a> {
         if let Some(room) = self.core.room()
             && !said.message.is_for_lobby()
         {
-            let Some(unheard) = room.hear(said).await else { return self.write_waiting() };
+            let Some(unheard) = room.receive(said).await else { return self.write_waiting() };
             said = unheard;
             self.core.enter(None);
         }

@@ -1,4 +1,4 @@
-//! The casual queues, and the casual matches that are found for a player who plays without other people meanwhile.
+//! The casual queues, and casual matches with a player who is still in practice or in a solo run.
 //!
 //! Such a match, a *call*, waits until that player has left its room and accepts. One who declines, or does not
 //! answer in time, leaves the queue; the other stays where it was, at its head.

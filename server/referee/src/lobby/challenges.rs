@@ -84,7 +84,7 @@ impl Challenges {
         answers
     }
 
-    /// Checks what a challenge needs of the challenger, whoever is challenged.
+    /// Checks what a challenge needs of the challenger.
     ///
     /// # Errors
     /// When the client cannot challenge anybody now, or not with this entrant.

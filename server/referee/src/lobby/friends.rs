@@ -12,10 +12,10 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::Millis;
-use games::{GameKind, Ruleset};
+use games::GameKind;
 use wire::{
-    AccountId, Circle, Entrant, FriendPresence, FriendsMessage, FriendsNews, FriendsRefusal, Name,
-    Presence, RoomCode, ServerMessage,
+    AccountId, Circle, FriendPresence, FriendsMessage, FriendsNews, FriendsRefusal, Name, Presence,
+    RoomCode, ServerMessage,
 };
 
 use super::answer::LobbyAnswer;
@@ -51,7 +51,7 @@ pub(super) struct Friends {
     told: BTreeMap<AccountId, Presence>,
     /// The presence of players at other nodes of the arena.
     elsewhere: BTreeMap<AccountId, Presence>,
-    challenges: Challenges,
+    pub(super) challenges: Challenges,
 }
 
 impl Friends {
@@ -63,22 +63,6 @@ impl Friends {
 
     fn circle(&self, client: ClientId) -> Option<&Circle> {
         self.circles.get(&client)
-    }
-
-    /// Ends the challenges that have lapsed `now`.
-    pub(super) fn step_challenges(&mut self, roster: &Roster, now: Millis) -> Vec<LobbyAnswer> {
-        self.challenges.step(roster, now)
-    }
-
-    /// See [`Lobby::check_challenger`](super::Lobby::check_challenger).
-    pub(super) fn check_challenger(
-        &self,
-        roster: &Roster,
-        client: ClientId,
-        ruleset: Ruleset,
-        entrant: &Entrant,
-    ) -> Result<(), FriendsRefusal> {
-        self.challenges.check_challenger(roster, client, ruleset, entrant)
     }
 
     /// A client sent a message about friends.

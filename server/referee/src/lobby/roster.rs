@@ -16,7 +16,7 @@ use crate::ids::{ClientId, RoomId};
 use crate::participant::{Participant, RoomRequest, Who};
 use crate::room::GRACE;
 
-/// Who is here, and by what rooms are opened. **Invariant:** no account is here twice.
+/// The clients in the lobby, and the rules of the rooms that it opens. **Invariant:** no account is in it twice.
 pub(super) struct Roster {
     pub(super) rules: LobbyRules,
     /// The current week, by which the weekly ruleset is played.

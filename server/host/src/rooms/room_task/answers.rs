@@ -179,7 +179,11 @@ mod tests {
     /// Both clients leave, and the bout is over.
     fn leave(room: &mut RoomTask) {
         for client in [0, 1].map(ClientId) {
-            room.hear(FromClient { client, message: Incoming::Leave, echoes: Vec::new() });
+            room.receive_message(FromClient {
+                client,
+                message: Incoming::Leave,
+                echoes: Vec::new(),
+            });
             assert!(!room.people.contains_key(&client), "who leaves waits for nothing");
         }
         assert!(room.held.is_holding());

@@ -97,7 +97,7 @@ mod tests {
         room.receive(ToRoom::Enter(joiner, Access::Acquaintance, mailboxes[2].clone()));
         let mut check = |emote, shown: [&[Emote]; 3]| {
             let message = Incoming::Room(RoomMessage::Emote(emote));
-            room.hear(FromClient { client: ClientId(0), message, echoes: Vec::new() });
+            room.receive_message(FromClient { client: ClientId(0), message, echoes: Vec::new() });
             let told: Vec<Vec<Emote>> = inboxes.iter_mut().map(emotes).collect();
             assert_eq!(told, shown);
         };

@@ -48,20 +48,20 @@ impl RoomHandle {
         if inside.is_none() {
             return Some(said);
         }
-        attempt(&mut inside, |room| room.hear(said));
+        attempt(&mut inside, |room| room.receive_message(said));
         rouse(&mut inside);
         None
     }
 
     /// Handles a message of a client, or returns it when the room has ended. When this returns, the
     /// answers are in the mailboxes of their recipients.
-    pub async fn hear(&self, said: FromClient) -> Option<FromClient> {
+    pub async fn receive(&self, said: FromClient) -> Option<FromClient> {
         interleave::point();
         let mut inside = self.0.lock().await;
         if inside.is_none() {
             return Some(said);
         }
-        attempt(&mut inside, |room| room.hear(said));
+        attempt(&mut inside, |room| room.receive_message(said));
         rouse(&mut inside);
         None
     }

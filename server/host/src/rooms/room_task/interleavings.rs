@@ -103,7 +103,7 @@ async fn serve_lobby(
 async fn say(handle: &RoomHandle, lobby: &mpsc::Sender<ToLobby>, client: ClientId, what: Incoming) {
     let said = FromClient { client, message: what, echoes: Vec::new() };
     let Some(said) = handle.receive_now(said) else { return };
-    let Some(said) = handle.hear(said).await else { return };
+    let Some(said) = handle.receive(said).await else { return };
     lobby.send(ToLobby::FromClient(said)).await.expect("the lobby outlives its clients");
 }
 

@@ -110,7 +110,7 @@ fn an_accepted_challenge_is_a_casual_match_of_the_two() {
     assert_eq!((request.kind, request.best_of), (RoomKind::Casual, 3));
     let names: Vec<&str> = request.participants.iter().map(|one| one.name.as_str()).collect();
     assert_eq!((names, lobby.counts().1), (alloc::vec!["Anne", "Mary"], 0));
-    assert_eq!(lobby.friends.step_challenges(&lobby.roster, Millis(1_000)), []);
+    assert_eq!(lobby.friends.challenges.step(&lobby.roster, Millis(1_000)), []);
     assert_eq!(challenged(&mut lobby, JACK, MARY), Err(FriendsRefusal::Unavailable));
 }
 
