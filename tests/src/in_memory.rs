@@ -65,7 +65,7 @@ pub(crate) fn connect(from: Ipv4Addr, address: SocketAddr) -> Option<Result<Dupl
     let from = SocketAddr::from((from, next_port()));
     let servers = servers();
     let server = servers.get(&address)?;
-    let connected = server.connect(from).map_err(Into::into);
+    let connected = server.connector().connect(from).map_err(Into::into);
     let cuts = CUTS.lock().unwrap_or_else(PoisonError::into_inner);
     match cuts.get(&address) {
         Some(cut) => Some(connected.map(|stream| through(stream, cut))),

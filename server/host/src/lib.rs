@@ -31,5 +31,5 @@ pub mod settings;
 pub use net::http::{BindError, bind};
 pub use process::shutdown::Shutdown;
 pub use replay;
-pub use server::{ServeError, Server, serve};
+pub use server::{Connector, ServeError, Server, serve};
 pub use settings::{AfterDrain, LogFormat, Settings};

@@ -5,5 +5,8 @@ pub mod clock;
 pub(crate) mod interleave;
 pub mod niced_threads;
 pub mod priority;
+pub(crate) mod random;
 pub mod shutdown;
+#[cfg(feature = "test-util")]
+pub mod simulation;
 pub mod stalls;

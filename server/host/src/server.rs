@@ -29,6 +29,7 @@ use crate::net::socket::Stream;
 use crate::nodes::arena::Arena;
 use crate::operator::admin::Admin;
 use crate::operator::metrics::Metrics;
+use crate::process::background::blocking;
 use crate::process::clock::Clock;
 use crate::process::shutdown::Shutdown;
 use crate::rooms::daily_seeds::DailySeeds;
@@ -128,7 +129,7 @@ pub enum ServeError {
 /// let server = Server::open(Settings::default(), store, clock, shutdown.clone()).await.unwrap();
 ///
 /// // As TCP, for a client of HTTP or of WebSocket, such as `client_async` of tokio-tungstenite.
-/// let mut client = server.connect("192.0.2.1:40000".parse().unwrap()).unwrap();
+/// let mut client = server.connector().connect("192.0.2.1:40000".parse().unwrap()).unwrap();
 /// client.write_all(b"GET /healthz HTTP/1.1\r\nhost: it\r\nconnection: close\r\n\r\n").await.unwrap();
 /// let mut answer = String::new();
 /// client.read_to_string(&mut answer).await.unwrap();
@@ -229,12 +230,14 @@ impl Server {
         })
     }
 
-    /// Opens an in-memory connection, as if it came from `address`. An error when the connection
-    /// limit is reached.
-    pub fn connect(&self, address: SocketAddr) -> Result<DuplexStream, LimitReached> {
-        let (near, far) = duplex(MEMORY_BYTES);
-        http::open(Stream::Memory(far), address, &self.context, &self.router)?;
-        Ok(near)
+    /// What opens connections to this server from within the process, also while it runs.
+    pub fn connector(&self) -> Connector {
+        Connector {
+            context: self.context.clone(),
+            router: self.router.clone(),
+            #[cfg(feature = "test-util")]
+            persistence: self.persistence.clone(),
+        }
     }
 
     /// Runs without a listener until shutdown, then stops as [`Server::serve`] does.
@@ -255,6 +258,7 @@ impl Server {
         let shutdown = self.context.shutdown.token();
         let ended = self.context.public.cluster.ended();
         let broken = tokio::select! {
+            biased;
             () = shutdown.cancelled() => None,
             () = accepting => None,
             () = ended.cancelled() => None,
@@ -273,7 +277,7 @@ impl Server {
         let live = self.context.public.live_journal.clone();
         if self.context.hands_over && !was_ended {
             // A thread of its own: it waits for the disk.
-            let _ = tokio::task::spawn_blocking(move || live.flush()).await;
+            let _ = blocking(move || live.flush()).await;
         } else {
             live.clear();
         }
@@ -288,6 +292,32 @@ impl Server {
             None if was_ended => Err(ServeError::LeaseEnded),
             None => Ok(()),
         }
+    }
+}
+
+/// Opens connections to a server from within its process. Clones are the same.
+#[derive(Clone, Debug)]
+pub struct Connector {
+    context: Arc<ConnectionContext>,
+    router: Router,
+    #[cfg(feature = "test-util")]
+    persistence: Persistence,
+}
+
+impl Connector {
+    /// Opens an in-memory connection, as if it came from `address`. An error when the connection
+    /// limit is reached.
+    pub fn connect(&self, address: SocketAddr) -> Result<DuplexStream, LimitReached> {
+        let (near, far) = duplex(MEMORY_BYTES);
+        http::open(Stream::Memory(far), address, &self.context, &self.router)?;
+        Ok(near)
+    }
+
+    /// True if the server has no room, and saves nothing.
+    #[cfg(feature = "test-util")]
+    pub fn is_quiet(&self) -> bool {
+        let rooms = self.context.public.room_counts();
+        self.persistence.open() == 0 && rooms.iter().all(|&(_, count)| count == 0)
     }
 }
 

@@ -1,35 +1,32 @@
 //! Target `arena`: some clients, the lobby, rooms and sessions of one server, its store and the network
 //! between them, driven by any bytes in virtual time.
 //!
-//! What decides is the product's own code: `referee::{Lobby, Room, Brawl}`, `referee::session` and
-//! `netplay::Caller`; what is around it is the model of `world::arena`, which checks its invariants as
-//! it goes. The clients do what the input says: any message at any time, well-formed or not, in place
-//! or not.
+//! The server is `host::Server` itself, as in the arenas of the crate `arena`, and the clients have `netplay::Caller`.
+//! They do what the input says: any message at any time, well-formed or not, in place or not.
 //!
 //! **Promise.** Nothing panics. No client is in two rooms, and no account in two matches. Members and
-//! seats of brawl rooms are what they must be. No mailbox and no connection holds more than its limit.
-//! A match is decided once, and told once it is saved. Every bout that ends is the same when it is
-//! simulated again from its archive. A client that keeps to the protocol is never told otherwise. When
-//! all clients have left and all faults are over, every room closes.
+//! seats of brawl rooms are what they must be. A match is saved once, and told once it is saved. Every bout
+//! that is saved is the same when it is simulated again from its archive. A client that keeps to the protocol is
+//! never told otherwise. When all clients have left and all faults are over, every room closes.
 
 mod client;
 mod message;
 
+use arena::chance::{Chance, For};
+use arena::link::{Link, MS, Micros, SECOND};
+use arena::net::{Event, Net};
+use arena::surroundings::Surroundings;
 use games::GameKind;
+use host::process::simulation::Failures;
 use referee::LobbyRules;
-use wire::{AccountId, AccountView, Name, RoomCode, Secret};
-use world::arena::chance::{Chance, For};
-use world::arena::link::{Link, MS, Micros, SECOND};
-use world::arena::net::{Event, Net};
-use world::arena::safety::Safety;
-use world::arena::server::{Account, Around, Server, schedule_second};
-use world::arena::store::Store;
 
 use crate::input::Input;
 use client::Client;
 
 /// The number of clients.
 pub const CLIENTS: usize = 4;
+/// How long a server takes to open.
+const OPENS_WITHIN: Micros = 2 * SECOND;
 /// How long the actions of an input may last, in virtual time.
 const LASTS: Micros = 60 * SECOND;
 /// How long it may take until all rooms have closed, once everyone has left: the hold of a session, and
@@ -44,185 +41,122 @@ const MARK: usize = usize::MAX;
 
 /// Drives an arena.
 pub fn run(bytes: &[u8]) {
-    let mut input = Input::new(bytes);
-    let mut arena = Arena::new(&mut input);
-    for _ in 0..ACTIONS_MAX {
-        if input.is_empty() || LASTS <= arena.around.net.now() {
-            break;
+    arena::run(async {
+        let mut input = Input::new(bytes);
+        let mut arena = Arena::new(&mut input).await;
+        for _ in 0..ACTIONS_MAX {
+            if input.is_empty() || LASTS <= arena.around.net.now() {
+                break;
+            }
+            arena.act(&mut input).await;
         }
-        arena.act(&mut input);
-    }
-    arena.end();
+        arena.end().await;
+    });
 }
 
 struct Arena {
-    around: Around,
-    server: Option<Server>,
-    accounts: Vec<Account>,
-    rules: LobbyRules,
+    around: Surroundings,
+    failures: Failures,
     clients: Vec<Client>,
-    codes: Vec<RoomCode>,
 }
 
 impl Arena {
-    fn new(input: &mut Input<'_>) -> Arena {
+    async fn new(input: &mut Input<'_>) -> Arena {
         let seed = u64::from(input.byte());
         let link = || Link { round_trip: 2 * MS, jitter: 0, loss_per_mille: 0, faults: Vec::new() };
         let links = (0..CLIENTS).map(|number| (link(), Chance::new(seed, For::Network, number)));
         let mut net = Net::new(links.collect());
-        net.is_listening = true;
-        schedule_second(&mut net);
-        let store = Store::new(seed);
-        let chance = Chance::new(seed, For::Server, 0);
-        let around = Around { net, store, chance, safety: Safety::default(), numbers: 0 };
-        let accounts: Vec<Account> = (0..CLIENTS).map(account).collect();
+        net.at(SECOND, Event::Second);
         let rules = LobbyRules {
             rules: input.of(&GameKind::ALL).rules_default(),
             best_of: 1 + input.byte() % 3,
             ranked_best_of: 1 + 2 * (input.byte() % 2),
             ranked_guests: true,
         };
-        let clients = accounts.iter().enumerate();
+        let around = Surroundings::new(seed, net, rules, CLIENTS);
+        let clients = around.accounts.iter().enumerate();
         let clients = clients.map(|(number, one)| Client::new(number, one)).collect();
-        let server = Some(Server::new(accounts.clone(), rules));
-        let mut arena = Arena { around, server, accounts, rules, clients, codes: Vec::new() };
+        let mut arena = Arena { around, failures: Failures::default(), clients };
+        arena.around.machine.start();
+        arena.pass(OPENS_WITHIN).await;
         for client in &mut arena.clients {
             client.call(&mut arena.around.net);
         }
-        arena.pass(50 * MS);
+        arena.pass(SECOND).await;
         arena
     }
 
     /// Does the next thing that the input says. The low bits say what, the high ones by whom.
-    fn act(&mut self, input: &mut Input<'_>) {
+    async fn act(&mut self, input: &mut Input<'_>) {
         let action = input.byte();
         let client = &mut self.clients[usize::from(action >> 6)];
         match action & 0x3f {
-            0..=11 => return self.pass(input.of(&WAITS)),
+            0..=11 => return self.pass(input.of(&WAITS)).await,
             12..=13 => client.call(&mut self.around.net),
             14 => client.hang_up(&mut self.around.net),
             15 => client.is_deaf = !client.is_deaf,
             16 => client.send_raw(&mut self.around.net, input.chunk()),
-            17 => self.around.store.is_down = !self.around.store.is_down,
-            18 => self.around.store.failing_per_mille = u32::from(input.byte()) * 4,
-            19 => {
-                if let Some(server) = &mut self.server {
-                    server.drain(&mut self.around);
-                }
+            17 => self.failures.is_down = !self.failures.is_down,
+            18 => self.failures.per_mille = u32::from(input.byte()) * 4,
+            19 => self.around.machine.drain(),
+            20 => {
+                self.around.machine.kill();
+                self.around.net.end_server();
             }
-            20 => self.crash(),
-            21 => self.start(),
+            21 => {
+                self.around.machine.start();
+            }
             _ => {
-                if let Some(message) = message::read(input, client, &self.codes) {
+                if let Some(message) = message::read(input, client, &self.around.codes) {
                     client.say(&mut self.around.net, &message);
                 }
             }
         }
+        self.around.machine.set_failures(self.failures);
         // Time passes with everything that is done, so that no input does much at once.
-        self.pass(MS);
+        self.pass(MS).await;
     }
 
     /// Lets time pass, and everything happen that is due until then.
-    fn pass(&mut self, span: Micros) {
+    async fn pass(&mut self, span: Micros) {
         let until = self.around.net.now() + span;
         self.around.net.at(until, Event::Fault(MARK));
-        while let Some(event) = self.around.net.pass() {
-            if matches!(event, Event::Fault(MARK)) {
-                break;
+        loop {
+            match self.around.next().await {
+                Some(Event::Fault(MARK)) => return,
+                Some(Event::Second) => self.second().await,
+                Some(Event::Start) => {
+                    self.around.machine.start();
+                }
+                _ => {}
             }
-            self.happen(event);
             for client in &mut self.clients {
-                client.run(&mut self.around, &mut self.codes);
+                client.run(&mut self.around);
             }
         }
     }
 
-    fn happen(&mut self, event: Event) {
-        let around = &mut self.around;
-        match event {
-            Event::Opened(number, process, call, is_made) => {
-                around.net.opened(number, process, call, is_made);
-            }
-            Event::Down(connection, frame) => around.net.came_down(connection, frame),
-            Event::DownEnds(connection) => around.net.ended_down(connection),
-            Event::AnswerDue(connection) => around.net.answer_due(connection),
-            Event::Second => {
-                self.second();
-                schedule_second(&mut self.around.net);
-            }
-            Event::UpEnds(connection) => match &mut self.server {
-                Some(server) => server.ended(around, connection),
-                None => around.net.ended_up(connection),
-            },
-            Event::Up(connection, frame) => {
-                if let Some(server) = &mut self.server
-                    && around.net.is_read(connection)
-                {
-                    server.receive(around, connection, &frame);
-                }
-            }
-            Event::Room(room) => {
-                if let Some(server) = &mut self.server {
-                    server.room_due(around, room);
-                }
-            }
-            Event::Store(task) => {
-                if let Some(server) = &mut self.server {
-                    server.store_due(around, task);
-                }
-            }
-            Event::Wake(_) | Event::Fault(_) | Event::Start => {}
+    async fn second(&mut self) {
+        if self.around.machine.has_ended().await {
+            self.around.net.end_server();
         }
-    }
-
-    fn second(&mut self) {
-        if let Some(server) = &mut self.server {
-            server.second(&mut self.around);
-            if server.is_drained(&mut self.around)
-                && let Some(server) = self.server.take()
-            {
-                server.stop(&mut self.around);
-                self.around.safety.crashed();
-                self.around.net.stop_listening();
-            }
-        }
-        self.around.safety.check(&self.around.store);
-    }
-
-    /// The server's process ends at once.
-    fn crash(&mut self) {
-        if self.server.take().is_some() {
-            self.around.safety.crashed();
-            self.around.net.stop_listening();
-        }
-    }
-
-    fn start(&mut self) {
-        if self.server.is_none() {
-            self.server = Some(Server::new(self.accounts.clone(), self.rules));
-            self.around.net.is_listening = true;
-        }
+        arena::assert_unbroken();
+        self.around.net.at(self.around.net.now() + SECOND, Event::Second);
     }
 
     /// Everyone leaves, all faults end, and then everything comes to an end.
-    fn end(mut self) {
+    async fn end(mut self) {
         for client in &mut self.clients {
             client.hang_up(&mut self.around.net);
         }
-        self.around.store.is_down = false;
-        self.around.store.failing_per_mille = 0;
+        self.around.machine.set_failures(Failures::default());
         let until = self.around.net.now() + CLOSED_WITHIN;
-        while !self.is_over() {
+        while !self.around.machine.is_at_rest() {
             let now = self.around.net.now();
             assert!(now < until, "a room stays open without anyone in it");
-            self.pass(SECOND);
+            self.pass(SECOND).await;
         }
-        self.around.safety.check(&self.around.store);
-    }
-
-    fn is_over(&self) -> bool {
-        let is_quiet = self.server.as_ref().is_none_or(Server::is_quiet);
-        is_quiet && self.around.safety.untold() == 0
+        self.around.check();
     }
 }
 
@@ -232,12 +166,4 @@ impl Drop for Arena {
             eprintln!("{}", self.around.safety.events());
         }
     }
-}
-
-fn account(number: usize) -> Account {
-    let name = Name::new(&format!("Sailor {number}")).expect("a name");
-    let mut id = [0; 16];
-    id[0] = number as u8 + 1;
-    let view = AccountView { id: AccountId(id), name, is_guest: true };
-    Account { secret: Secret([number as u8 + 1; 32]), view }
 }

@@ -11,7 +11,7 @@ use host::replay::{Replay, ReplayFile, Track};
 use referee::Archive;
 use wire::Name;
 use wire::codec::{bytes_of, read_archive};
-use world::arena::options::LARGEST_PIECES;
+use world::options::LARGEST_PIECES;
 
 /// The longest bout that is simulated.
 pub const BOUT_TICKS_MAX: Tick = Tick(7_200);

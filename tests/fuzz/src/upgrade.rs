@@ -108,7 +108,7 @@ impl Served {
         let address = SocketAddr::from((Ipv4Addr::new(203, a, b, c), 40_000));
         let server = &self.server;
         let answer = self.runtime.block_on(async {
-            let mut client = server.connect(address).expect("few connections are open");
+            let mut client = server.connector().connect(address).expect("few connections are open");
             for part in parts {
                 if client.write_all(part).await.is_err() {
                     break;

@@ -3,7 +3,6 @@
 //! belongs to `tests`.
 
 pub mod agreement;
-pub mod arena;
 pub mod battles;
 pub mod clocked_games;
 pub mod conform;
@@ -16,6 +15,7 @@ pub mod netlab;
 pub mod network;
 pub mod observed;
 pub mod option_tables;
+pub mod options;
 pub mod samples;
 pub mod seat_log;
 pub mod seeds;

@@ -4,6 +4,7 @@ use mdns_sd::{ServiceDaemon, ServiceInfo};
 use std::net::SocketAddr;
 
 use crate::operator::server_info::ServerInfo;
+use crate::process::random;
 
 /// The type under which servers are announced and browsed.
 pub const SERVICE: &str = "_cutlass._tcp.local.";
@@ -56,7 +57,7 @@ fn announce(listen: SocketAddr, info: &ServerInfo) -> mdns_sd::Result<Announceme
 
 fn random() -> [u8; 8] {
     let mut bytes = [0; 8];
-    getrandom::fill(&mut bytes).expect("the operating system gives random numbers");
+    random::fill(&mut bytes);
     bytes
 }
 

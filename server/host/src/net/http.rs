@@ -147,6 +147,7 @@ pub fn open(
         let permit = Arc::new(permit);
         let visitor = Visitor { address, permit: permit.clone(), under_way: UnderWay::default() };
         tokio::select! {
+            biased;
             () = answer(stream, visitor, router) => {}
             // Others need its place.
             () = permit.evicted() => {}
@@ -190,6 +191,7 @@ async fn answer(stream: Stream, visitor: Visitor, router: Router) {
     let mut is_closing = false;
     let served = loop {
         tokio::select! {
+            biased;
             served = &mut served => break served,
             () = &mut closing, if !is_closing => {
                 is_closing = true;

@@ -71,6 +71,7 @@ impl QueueDesk {
         tokio::spawn(async move {
             // Whoever leads ends with the desk.
             tokio::select! {
+                biased;
                 () = clerk.run(inbox) => {}
                 () = leads => {}
             }
@@ -112,7 +113,7 @@ impl Worker {
         let mut due = read;
         loop {
             tokio::select! {
-                biased;
+               biased;
                 order = orders.recv() => {
                     let Some((order, number)) = order else { return };
                     self.carry_out(order, number).await;

@@ -18,12 +18,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::task::spawn_blocking;
 use tokio::time::{Instant, sleep};
 use wire::codec::bytes_of;
 
 use crate::net::connection_context::ConnectionContext;
 use crate::nodes::cluster::NodeId;
+use crate::process::background::blocking;
 use crate::sessions::admission;
 use crate::sessions::mailbox::{Adopted, ToLobby};
 use crate::sessions::session::{RecoveredParts, serve_recovered};
@@ -92,6 +92,7 @@ impl TakeOver {
             }
         };
         tokio::select! {
+            biased;
             () = work => {}
             () = draining.cancelled() => {}
             () = stopped.cancelled() => {}
@@ -219,7 +220,7 @@ impl TakeOver {
         let outage = now.since(share.now);
         let left = share.clone();
         let fold = move || Recovered::of_share(&left, now, outage);
-        let mut recovered = spawn_blocking(fold).await.map_err(StoreError::Broken)?;
+        let mut recovered = blocking(fold).await.map_err(StoreError::Broken)?;
         recovered.set_aside_broken(&share, &self.data, clock.calendar().0);
         for room in &mut recovered.rooms {
             let clients = estate.clients(&[room.id.0]);

@@ -24,12 +24,22 @@ impl Background {
     ) -> Result<T, JoinError> {
         let permit = self.permits.clone().acquire_owned().await;
         let permit = permit.expect("the permits are never closed");
-        spawn_blocking(move || {
+        blocking(move || {
             let _permit = permit;
             work()
         })
         .await
     }
+}
+
+/// Runs `work` on a thread for blocking work. An error if it panics.
+pub(crate) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, JoinError> {
+    let work = spawn_blocking(work);
+    #[cfg(feature = "test-util")]
+    crate::process::simulation::wait_for(&work);
+    work.await
 }
 
 #[cfg(test)]

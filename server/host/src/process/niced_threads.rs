@@ -14,6 +14,8 @@ use referee::Thought;
 
 use crate::process::background::Background;
 use crate::process::priority::{NICE, stand_back};
+#[cfg(feature = "test-util")]
+use crate::process::simulation;
 
 type Job = Box<dyn FnOnce() + Send>;
 
@@ -59,6 +61,10 @@ impl NicedThreads {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
+        #[cfg(feature = "test-util")]
+        if simulation::is_on() {
+            return catch_unwind(AssertUnwindSafe(work)).ok();
+        }
         let jobs = self.jobs.clone();
         let wait = move || {
             let (done, result) = sync_channel(1);

@@ -1,5 +1,6 @@
 //! The number and the random seed of each bout.
 
+use crate::process::random;
 use bout::{Millis, Seed};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -32,7 +33,7 @@ impl BoutSeeds {
     /// The number and the seed of the next bout. The seed comes from the operating system.
     pub fn next(&self) -> (u64, Seed) {
         let mut seed = [0; 32];
-        getrandom::fill(&mut seed).expect("the operating system gives random numbers");
+        random::fill(&mut seed);
         (self.next.fetch_add(1, Ordering::Relaxed), Seed(seed))
     }
 }

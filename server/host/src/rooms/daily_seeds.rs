@@ -4,6 +4,7 @@ use bout::Seed;
 use games::{Day, SoloMode};
 use std::fmt;
 
+use crate::process::random;
 use crate::storage::store::{Store, StoreError};
 
 /// What the hash of a seed begins with, so that it is no hash of anything else.
@@ -31,7 +32,7 @@ impl DailySeeds {
     /// none.
     pub async fn open(store: &Store) -> Result<DailySeeds, StoreError> {
         let mut bits = [0; 32];
-        getrandom::fill(&mut bits).expect("the operating system gives random numbers");
+        random::fill(&mut bits);
         store.daily_secret(bits).await.map(DailySeeds)
     }
 

@@ -14,6 +14,7 @@ use referee::{
 use std::fmt;
 use wire::{MemberId, Ran, Refusal, RoomCode, RoomKind, Visibility};
 
+use crate::process::random;
 use crate::rooms::room_directory::RoomSummary;
 
 /// The request for a new room.
@@ -86,7 +87,7 @@ impl HostedRoom {
             }
             Opening::Brawl(code, request) => {
                 let mut salt = [0; 16];
-                getrandom::fill(&mut salt).expect("the operating system gives random numbers");
+                random::fill(&mut salt);
                 let mut brawl = Brawl::new(code, request, now, salt);
                 brawl.think_elsewhere();
                 (HostedRoom::Brawl(Box::new(brawl)), Vec::new())

@@ -28,6 +28,7 @@ use crate::limits::bot_reservation::BotReservation;
 use crate::limits::brawls::BrawlLimit;
 use crate::limits::token_buckets::TokenBuckets;
 use crate::nodes::queue_desk::QueueDesk;
+use crate::process::random;
 use crate::rooms::friends_desk::FriendsDesk;
 use crate::rooms::hosted_room::Opening;
 use crate::rooms::room_summary::listed;
@@ -381,7 +382,7 @@ impl LobbyTask {
 /// others.
 fn draw_code() -> RoomCode {
     let mut number = [0; 8];
-    getrandom::fill(&mut number).expect("the operating system gives random numbers");
+    random::fill(&mut number);
     RoomCode::numbered(u64::from_le_bytes(number))
 }
 

@@ -65,6 +65,7 @@ impl Heartbeat {
             }
         };
         tokio::select! {
+            biased;
             () = ended.cancelled() => {}
             () = keep => {}
             () = listen(&store, &cluster) => {}

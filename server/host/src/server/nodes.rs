@@ -103,6 +103,7 @@ pub(super) async fn serve_on(
             Err(ServeError::Store(error)) if is_again && is_outage(&error) => {
                 tracing::warn!(%error, "registering failed; retrying");
                 tokio::select! {
+                    biased;
                     () = sleep(AGAIN_AFTER) => {}
                     () = shutdown.token().cancelled() => return Ok(()),
                     () = shutdown.draining().cancelled() => return Ok(()),

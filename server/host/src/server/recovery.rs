@@ -5,13 +5,13 @@ use std::fs::{self, File, TryLockError};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::task::spawn_blocking;
 use tokio::time::{Instant, sleep};
 
 use super::ServeError;
 use crate::net::connection_context::ConnectionContext;
 use crate::nodes::cluster::Cluster;
 use crate::operator::metrics::Metrics;
+use crate::process::background::blocking;
 use crate::process::clock::{Clock, calendar_ms};
 use crate::rooms::lobby_task::LobbyTask;
 use crate::sessions::admission::Admission;
@@ -105,7 +105,7 @@ pub(super) async fn recover(left: Left, clock: Clock, data: PathBuf) -> Recovere
         recovered.set_aside_broken(&left, &data, calendar);
         recovered
     };
-    let folded = spawn_blocking(fold).await;
+    let folded = blocking(fold).await;
     folded.unwrap_or_else(|error| {
         tracing::error!(%error, "recovery failed");
         Recovered::default()

@@ -1,9 +1,10 @@
 //! The sessions that a client can resume, by token.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use wire::Token;
 
+use crate::process::random;
 pub use crate::sessions::accounts::TokenHash;
 use crate::sessions::mailbox::{Inbox, Mailbox};
 
@@ -16,7 +17,7 @@ pub struct Registry(Mutex<Sessions>);
 
 #[derive(Debug, Default)]
 struct Sessions {
-    mailboxes: HashMap<TokenHash, Mailbox>,
+    mailboxes: BTreeMap<TokenHash, Mailbox>,
     count: usize,
     /// True if all sessions are being ended, new ones too.
     are_cut: bool,
@@ -182,7 +183,7 @@ impl Drop for Entry {
 
 fn draw() -> Token {
     let mut token = Token([0; 16]);
-    getrandom::fill(&mut token.0).expect("the operating system gives random numbers");
+    random::fill(&mut token.0);
     token
 }
 

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use tokio::sync::mpsc;
 
+use crate::process::background::blocking;
 use crate::replay::Replay;
 
 /// The capacity of the queue.
@@ -40,7 +41,7 @@ async fn write_all(folder: PathBuf, mut replays: mpsc::Receiver<Arc<Replay>>) {
     while let Some(replay) = replays.recv().await {
         let bout = replay.header.bout;
         let folder = folder.clone();
-        let written = tokio::task::spawn_blocking(move || replay.write(&folder)).await;
+        let written = blocking(move || replay.write(&folder)).await;
         match written {
             Ok(Ok(path)) => tracing::info!(bout, path = %path.display(), "replay written"),
             Ok(Err(error)) => tracing::error!(bout, %error, "replay lost"),

@@ -10,10 +10,10 @@ mod replays;
 use bout::Millis;
 use std::path::PathBuf;
 use std::time::Duration;
-use tokio::task::spawn_blocking;
 use tokio::time::sleep;
 
 use crate::operator::metrics::Metrics;
+use crate::process::background::blocking;
 use crate::process::clock::Clock;
 use crate::storage::store::retention::Expiring;
 use crate::storage::store::{Store, StoreError};
@@ -212,7 +212,7 @@ impl Retention {
         let Some(folder) = self.replays.clone() else { return };
         let bytes_max = u64::from(self.limits.replays_mb_max) * 1024 * 1024;
         let bytes_max = Some(bytes_max).filter(|&limit| 0 < limit);
-        let applied = spawn_blocking(move || replays::limit(&folder, bytes_max)).await;
+        let applied = blocking(move || replays::limit(&folder, bytes_max)).await;
         match applied.unwrap_or_else(|broken| Err(std::io::Error::other(broken))) {
             Ok(left) => {
                 self.metrics.replay_bytes.set(left.bytes as f64);

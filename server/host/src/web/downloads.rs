@@ -9,8 +9,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 use tokio::sync::Mutex;
-use tokio::task::spawn_blocking;
 use tokio::time::Instant;
+
+use crate::process::background::blocking;
 
 /// The path of the page that lists them, and of the files below it.
 pub const PATH: &str = "/download";
@@ -65,7 +66,7 @@ impl Downloads {
             None => Arc::default(),
         };
         let folder = shelf.folder.clone();
-        let scanned = spawn_blocking(move || scan(&folder, &known)).await;
+        let scanned = blocking(move || scan(&folder, &known)).await;
         let packages = scanned.map_err(io::Error::other).flatten().unwrap_or_else(|error| {
             let folder = shelf.folder.display();
             tracing::warn!(%folder, %error, "reading the folder of downloads failed");
@@ -81,7 +82,7 @@ impl Downloads {
         let packages = self.list().await;
         let package = packages.iter().find(|package| package.name == name)?.clone();
         let path = self.0.as_ref()?.folder.join(name);
-        let opened = spawn_blocking(move || {
+        let opened = blocking(move || {
             let file = File::open(path)?;
             let is_same = is_same(&package, &file.metadata()?);
             io::Result::Ok(is_same.then_some((package, file)))

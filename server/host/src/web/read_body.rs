@@ -4,7 +4,8 @@
 use axum::body::{Body, Bytes};
 use futures_util::stream::try_unfold;
 use std::io::{self, Read};
-use tokio::task::spawn_blocking;
+
+use crate::process::background::blocking;
 
 /// The size of a chunk.
 const CHUNK_BYTES: u64 = 128 * 1024;
@@ -16,7 +17,7 @@ pub fn of(reader: impl Read + Send + 'static) -> Body {
 
 /// The next chunk, unless the reader has ended.
 async fn next<R: Read + Send + 'static>(mut reader: R) -> io::Result<Option<(Bytes, R)>> {
-    let read = spawn_blocking(move || {
+    let read = blocking(move || {
         let mut chunk = Vec::new();
         reader.by_ref().take(CHUNK_BYTES).read_to_end(&mut chunk)?;
         io::Result::Ok((chunk, reader))

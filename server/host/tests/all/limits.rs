@@ -29,7 +29,7 @@ async fn open(name: &str) -> Server {
 
 /// Asks for a page on a new connection from this address, for the client that a proxy names.
 async fn ask(server: &Server, from: &str, client: &str, path: &str, headers: &str) -> DuplexStream {
-    let mut stream = server.connect(from.parse().unwrap()).unwrap();
+    let mut stream = server.connector().connect(from.parse().unwrap()).unwrap();
     let request =
         format!("GET {path} HTTP/1.1\r\nhost: test\r\nx-forwarded-for: {client}\r\n{headers}\r\n");
     stream.write_all(request.as_bytes()).await.unwrap();
@@ -53,7 +53,9 @@ async fn nine_addresses_of_silent_websockets_keep_nobody_out() {
         for address in 1..10 {
             let from = format!("192.0.2.{address}:40000");
             // Some are refused, since their address has too many.
-            let Ok(mut stream) = server.connect(from.parse().unwrap()) else { continue };
+            let Ok(mut stream) = server.connector().connect(from.parse().unwrap()) else {
+                continue;
+            };
             let request = format!("GET /play HTTP/1.1\r\nhost: test\r\n{UPGRADE}\r\n");
             stream.write_all(request.as_bytes()).await.unwrap();
             assert_eq!(status(&mut stream).await, "101");

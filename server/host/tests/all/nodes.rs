@@ -55,7 +55,7 @@ impl Node {
     }
 
     fn connect(&self) -> DuplexStream {
-        self.server.connect("127.0.0.1:40000".parse().unwrap()).unwrap()
+        self.server.connector().connect("127.0.0.1:40000".parse().unwrap()).unwrap()
     }
 
     async fn get(&self, path: &str) -> String {

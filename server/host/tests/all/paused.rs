@@ -21,7 +21,7 @@ async fn open() -> (Server, Shutdown) {
 
 fn client(server: &Server) -> DuplexStream {
     let address: SocketAddr = "192.0.2.1:40000".parse().unwrap();
-    server.connect(address).unwrap()
+    server.connector().connect(address).unwrap()
 }
 
 async fn answer(mut client: DuplexStream, request: &str) -> String {
@@ -71,7 +71,7 @@ async fn metrics_are_for_the_named_networks_only() {
     let check = async |from: &str, forwarded: &str, settings: Settings, expected: &str| {
         let (clock, shutdown) = (Clock::start_at(Millis(0)), Shutdown::new());
         let server = Server::open(settings, Store::temporary(), clock, shutdown).await.unwrap();
-        let client = server.connect(from.parse().unwrap()).unwrap();
+        let client = server.connector().connect(from.parse().unwrap()).unwrap();
         let request = format!(
             "GET /metrics HTTP/1.1\r\nhost: test\r\nx-forwarded-for: {forwarded}\r\n\
              connection: close\r\n\r\n"
@@ -132,7 +132,7 @@ async fn a_request_for_the_game_is_clear_or_refused() {
 async fn an_address_that_requests_too_many_pages_waits_and_keeps_no_other_waiting() {
     let (server, _shutdown) = open().await;
     let statuses = async |from: &str, requests: u64| {
-        let client = server.connect(from.parse().unwrap()).unwrap();
+        let client = server.connector().connect(from.parse().unwrap()).unwrap();
         let more = "GET /healthz HTTP/1.1\r\nhost: test\r\n\r\n".repeat(requests as usize - 1);
         let last = "GET /healthz HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n";
         let answers = answer(client, &(more + last)).await;
@@ -153,7 +153,7 @@ async fn connections_in_memory_count_as_any_other() {
     let address: SocketAddr = "192.0.2.1:40000".parse().unwrap();
     let held: Vec<DuplexStream> =
         (0..UNAUTHENTICATED.by_address).map(|_| client(&server)).collect();
-    assert!(server.connect(address).is_err());
+    assert!(server.connector().connect(address).is_err());
     drop(held);
 }
 
@@ -162,7 +162,7 @@ async fn an_address_that_opens_too_many_connections_waits_and_keeps_no_other_wai
     let (server, _shutdown) = open().await;
     // Each is closed at once, so that there are never two.
     let opened = async |from: &str| {
-        let is_open = server.connect(from.parse().unwrap()).is_ok();
+        let is_open = server.connector().connect(from.parse().unwrap()).is_ok();
         tokio::task::yield_now().await;
         is_open
     };
@@ -192,7 +192,7 @@ async fn a_proxy_keeps_its_connection_when_one_of_its_clients_requests_too_many_
     let burst = PAGES_BY_ADDRESS.burst as usize;
     let rude = (request("192.0.2.1") + "\r\n").repeat(burst + 1);
     let polite = request("192.0.2.2") + "connection: close\r\n\r\n";
-    let connection = server.connect("10.47.11.2:40000".parse().unwrap()).unwrap();
+    let connection = server.connector().connect("10.47.11.2:40000".parse().unwrap()).unwrap();
     let answers = answer(connection, &(rude + &polite)).await;
     assert_eq!(answers.matches("HTTP/1.1 200").count(), burst + 1);
     assert_eq!(answers.matches("HTTP/1.1 429").count(), 1);

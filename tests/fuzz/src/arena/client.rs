@@ -1,14 +1,15 @@
 //! One client: the product's own end of the conversation, without a mind.
 
+use arena::database::Account;
+use arena::net::{Incoming, Net, millis};
+use arena::safety::check_brawl;
+use arena::surroundings::Surroundings;
 use bout::Tick;
 use netplay::caller::{Act, Call, Caller, End};
 use wire::{
     BrawlView, ClientMessage, Credential, Hello, Name, Refusal, RoomCode, Secret, ServerMessage,
     TableNews, Update,
 };
-use world::arena::net::{Incoming, Net, millis};
-use world::arena::safety::check_brawl;
-use world::arena::server::{Account, Around};
 
 /// Codes of rooms that the clients remember.
 const CODES_MAX: usize = 8;
@@ -44,7 +45,7 @@ impl Client {
         Client {
             number,
             secret: account.secret,
-            name: account.view.name.clone(),
+            name: account.name.clone(),
             caller: None,
             written: None,
             is_hostile: false,
@@ -95,11 +96,11 @@ impl Client {
     }
 
     /// Reads what has come, and writes what is due.
-    pub fn run(&mut self, around: &mut Around, codes: &mut Vec<RoomCode>) {
+    pub fn run(&mut self, around: &mut Surroundings) {
         while !self.is_deaf
             && let Some(incoming) = around.net.read(self.number)
         {
-            self.take_in(around, codes, incoming);
+            self.take_in(around, incoming);
         }
         let now = millis(around.net.now());
         if let Some(stepped) = self.caller.as_mut().map(|caller| caller.step(now)) {
@@ -107,7 +108,7 @@ impl Client {
         }
     }
 
-    fn take_in(&mut self, around: &mut Around, codes: &mut Vec<RoomCode>, incoming: Incoming) {
+    fn take_in(&mut self, around: &mut Surroundings, incoming: Incoming) {
         let now = millis(around.net.now());
         let Some(caller) = &mut self.caller else { return };
         match incoming {
@@ -123,7 +124,7 @@ impl Client {
                 Ok((message, acts)) => {
                     self.done(&mut around.net, Ok(acts));
                     if let Some(message) = message {
-                        self.receive(around, codes, message);
+                        self.receive(around, message);
                     }
                 }
                 Err(end) => self.done(&mut around.net, Err(end)),
@@ -152,7 +153,7 @@ impl Client {
         }
     }
 
-    fn receive(&mut self, around: &Around, codes: &mut Vec<RoomCode>, message: ServerMessage) {
+    fn receive(&mut self, around: &mut Surroundings, message: ServerMessage) {
         match message {
             ServerMessage::Found(found) => {
                 assert!(found.opponent.as_ref() != Some(&self.name), "called for itself");
@@ -162,21 +163,20 @@ impl Client {
             ServerMessage::Start(_) => (self.tick, self.acts) = (Tick(0), 0),
             ServerMessage::Brawl(view) => {
                 check_brawl(&view);
-                learn(codes, view.code);
+                learn(&mut around.codes, view.code);
                 self.brawl = Some(view);
             }
-            ServerMessage::Rooms(rooms) => rooms.iter().for_each(|one| learn(codes, one.code)),
+            ServerMessage::Rooms(rooms) => {
+                rooms.iter().for_each(|one| learn(&mut around.codes, one.code));
+            }
             ServerMessage::Bout(Update::Corrected { present, .. }) => self.tick = present,
             ServerMessage::Bout(Update::Table(news)) => match *news {
                 TableNews::Stands(stands) => self.acts = stands.acts,
                 TableNews::Acted(acted) => self.acts = acted.number + 1,
                 _ => {}
             },
-            ServerMessage::Rated(rated) => around.safety.rated(&rated, &around.store),
-            ServerMessage::Ran(ran) => {
-                let is_saved = ran.kept.is_none_or(|kept| around.store.has_run(kept.id));
-                assert!(is_saved, "{:?} was told before it was saved", ran.kept);
-            }
+            ServerMessage::Rated(rated) => around.safety.rated(&rated, &around.database),
+            ServerMessage::Ran(ran) => around.safety.ran(&ran, &around.database),
             _ => {}
         }
     }

@@ -8,7 +8,7 @@ use wire::{
     FriendsMessage, HostBrawl, HostCommand, JoinBrawl, LobbyMessage, MemberId, Name, Password,
     RoomCode, RoomMessage, Visibility, decode,
 };
-use world::arena::options;
+use world::options;
 
 use super::CLIENTS;
 use super::client::Client;

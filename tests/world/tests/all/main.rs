@@ -1,7 +1,6 @@
 //! All tests of the world layer in one executable: simulated bouts by seed, known answers, and the
 //! house rules that a machine can check.
 
-mod arena;
 mod bots;
 mod brawls;
 mod conformance;

@@ -8,7 +8,7 @@ use games::GameKind;
 use marauders::{Casual, Choice, Mode, Size, Standard};
 use stacker::{Goal, Gravity, TopOut};
 use wire::{BrawlOptions, Sides};
-use world::arena::options::{LARGEST_PIECES, brawl};
+use world::options::{LARGEST_PIECES, brawl};
 use world::simulation::seed_of;
 
 /// Options that are drawn of each kind.

@@ -68,10 +68,16 @@ const ARROWS: &[(&str, &[&str])] = &[
             "wire",
         ],
     ),
+    // Both ends in one thread, with the whole server.
+    (
+        "arena",
+        &["bots", "bout", "controls", "games", "host", "netplay", "referee", "wire", "world"],
+    ),
     // Any bytes into every boundary of the server, for `cargo fuzz` and for a smoke test.
     (
         "fuzz",
         &[
+            "arena",
             "bots",
             "bout",
             "games",

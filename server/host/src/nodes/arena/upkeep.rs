@@ -40,6 +40,7 @@ pub async fn run(context: Arc<ConnectionContext>) {
         let mut is_failing = false;
         loop {
             tokio::select! {
+                biased;
                 changed = changes.changed() => if changed.is_err() { return },
                 () = part.wake.notified() => {}
             }

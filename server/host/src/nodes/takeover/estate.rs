@@ -2,10 +2,10 @@
 
 use referee::live::{BoutRecord, RoomRecord, SessionRecord};
 use std::collections::{BTreeMap, BTreeSet};
-use tokio::task::spawn_blocking;
 use wire::codec::read_archive;
 
 use crate::nodes::cluster::NodeId;
+use crate::process::background::blocking;
 use crate::storage::live_journal::{Key, Left, Live, read_stored};
 use crate::storage::store::{Store, StoreError};
 
@@ -23,7 +23,7 @@ impl Orphaned {
     /// Reads the journal of a node.
     pub async fn read(store: &Store, journal: NodeId) -> Result<Orphaned, StoreError> {
         let left = read_stored(store, journal).await?;
-        spawn_blocking(move || Orphaned::of(left)).await.map_err(StoreError::Broken)
+        blocking(move || Orphaned::of(left)).await.map_err(StoreError::Broken)
     }
 
     /// What was left, by rooms. What is damaged is in no room.

@@ -1,5 +1,6 @@
 //! Valid names of players, and confusable names.
 
+use crate::process;
 use std::fmt::Write;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -50,7 +51,7 @@ pub enum NameRefusal {
     Spelling(#[from] NameError),
     /// A letter is confusable by design, or is not in modern use.
     #[error("a name has letters of today's scripts only, and {0:?} is none")]
-    ToSession(char),
+    Letter(char),
     /// The name mixes scripts with confusable letters.
     #[error("a name has letters of one script only")]
     Scripts,
@@ -75,7 +76,7 @@ impl Identity {
     /// A random name for a player who has lost its own.
     pub fn spare() -> Identity {
         let mut random = [0; 4];
-        getrandom::fill(&mut random).expect("the operating system gives random numbers");
+        process::random::fill(&mut random);
         let mut text = String::from("Guest ");
         for byte in random {
             write!(text, "{byte:02x}").expect("a text takes more text");
@@ -87,12 +88,12 @@ impl Identity {
         let name = Name::new(&text.nfkc().collect::<String>())?;
         let letters = name.as_str().chars().filter(|&letter| !is_separator(letter));
         if let Some(letter) = letters.clone().find(|letter| !letter.identifier_allowed()) {
-            return Err(NameRefusal::ToSession(letter));
+            return Err(NameRefusal::Letter(letter));
         }
         // Marks are letters of some scripts, and nothing else is left that may be hidden.
         if !wire::text::is_shown(name.as_str()) {
             let mark = name.as_str().chars().find(|&letter| is_combining_mark(letter));
-            return Err(NameRefusal::ToSession(mark.unwrap_or_default()));
+            return Err(NameRefusal::Letter(mark.unwrap_or_default()));
         }
         let letters: String = letters.collect();
         if !letters.check_restriction_level(RestrictionLevel::HighlyRestrictive) {
@@ -184,9 +185,9 @@ mod tests {
         check("a\u{202e}bc", Err(NameRefusal::Spelling(NameError::Forbidden('\u{202e}'))));
         check("Аnne", Err(NameRefusal::Scripts));
         check("...", Err(NameRefusal::Empty));
-        check("ᚠᚢᚦ", Err(NameRefusal::ToSession('ᚠ')));
+        check("ᚠᚢᚦ", Err(NameRefusal::Letter('ᚠ')));
         check("กััั", Ok("กััั"));
-        check("กัััั", Err(NameRefusal::ToSession('\u{e31}')));
+        check("กัััั", Err(NameRefusal::Letter('\u{e31}')));
         for reserved in
             ["Captain", "captain", "Capta1n", "FirstMate", "ADM1N", "Server.", "Cutiass"]
         {

@@ -1,5 +1,6 @@
 //! Secrets of 256 random bits: the credentials of guests, and session tokens.
 
+use crate::process::random;
 use std::fmt;
 
 /// A random secret of 256 bits from the operating system. The server stores only its hash; with so
@@ -11,7 +12,7 @@ impl SecretKey {
     /// A new random secret.
     pub fn draw() -> SecretKey {
         let mut bytes = [0; 32];
-        getrandom::fill(&mut bytes).expect("the operating system gives random numbers");
+        random::fill(&mut bytes);
         SecretKey(bytes)
     }
 

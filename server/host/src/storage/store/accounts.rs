@@ -60,10 +60,9 @@ pub(super) async fn add_guest(
     secret_hash: [u8; 32],
     now: Millis,
 ) -> Result<Naming, StoreError> {
-    let store = store.clone();
+    let (store, id) = (store.clone(), AccountId::draw(now));
     to_the_end(async move {
         let mut transaction = store.begin().await?;
-        let id = AccountId::draw(now);
         if !free_name(&mut transaction, id, &identity, now).await? {
             return Ok(Naming::Taken);
         }

@@ -40,6 +40,8 @@ use super::sessions::{
 use super::time_limits::{CALL_WITHIN, RENEW_WITHIN, REPORT_WITHIN, within};
 use crate::limits::guesses::Guesser;
 use crate::nodes::cluster::{NodeId, NodeView};
+#[cfg(feature = "test-util")]
+use crate::process::simulation;
 use crate::sessions::accounts::names::Identity;
 
 /// Defines each of these calls on [`Store`], by the function of that name in the module of its tables. A call ends after [`CALL_WITHIN`], or after the time that it names, with
@@ -54,7 +56,10 @@ macro_rules! contract {
             pub async fn $call(&self, $($name: $Type),*) -> Result<$Answer, StoreError> {
                 #[cfg(feature = "test-util")]
                 self.0.link.reach()?;
-                within(limit!($($limit)?), super::$module::$call(&self.0, $($name),*)).await
+                let call = within(limit!($($limit)?), super::$module::$call(&self.0, $($name),*));
+                #[cfg(feature = "test-util")]
+                let call = simulation::call(call, StoreError::unreachable);
+                call.await
             }
         )*}
     };

@@ -113,6 +113,12 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// The database does not answer, as a test has it.
+    #[cfg(feature = "test-util")]
+    pub(crate) fn unreachable() -> StoreError {
+        StoreError::Away(sqlx::Error::PoolTimedOut)
+    }
+
     /// Whether the same call would fail again however often it is repeated, because of its data.
     /// Every other error ends when the operator has put something right.
     pub fn is_permanent(&self) -> bool {

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use uuid::Uuid;
 
 use super::error::StoreError;
+use crate::process::random;
 
 /// Defines unique ids: UUIDs of version 7, which begin with their time of creation, so that a later
 /// id is greater.
@@ -19,7 +20,7 @@ macro_rules! ids {
             /// A new id, created `now`, in milliseconds since 1970.
             pub fn draw(now: Millis) -> $Id {
                 let mut random = [0; 10];
-                getrandom::fill(&mut random).expect("the operating system gives random numbers");
+                random::fill(&mut random);
                 $Id(uuid::Builder::from_unix_timestamp_millis(now.0, &random).into_uuid())
             }
         }

@@ -134,7 +134,7 @@ impl Link {
         let Some(database) = self.temporary() else { return Ok(None) };
         let is_unavailable = database.is_unavailable.load(Ordering::Relaxed);
         if is_unavailable || self.is_cut_off.load(Ordering::Relaxed) {
-            return Err(StoreError::Away(sqlx::Error::PoolTimedOut));
+            return Err(StoreError::unreachable());
         }
         Ok(Some(database))
     }

@@ -4,12 +4,13 @@
 //! and every fault comes from the seed.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 
 use netplay::Call;
-use referee::RoomId;
 
-use super::chance::Chance;
-use super::link::{Link, MS, Micros, SECOND};
+use crate::chance::Chance;
+use crate::link::{Link, MS, Micros, SECOND};
+use crate::server::Window;
 
 /// Bytes that may be on their way to a client that it has not read: what the kernels of both ends
 /// hold. Past it the server cannot write.
@@ -39,12 +40,8 @@ pub enum Event {
     DownEnds(ConnId),
     /// A client has waited for the first frame on a connection for as long as it does.
     AnswerDue(ConnId),
-    /// A room is due.
-    Room(RoomId),
-    /// The lobby and the sockets are looked at.
+    /// What lasts is looked at.
     Second,
-    /// The store is done with something, or it is to be tried again.
-    Store(u64),
     /// A fault of the plan begins.
     Fault(usize),
     /// The server starts.
@@ -70,8 +67,8 @@ struct Connection {
     made: Micros,
     /// When the last that is on its way comes through: up, and down; nothing when it never does.
     last: [Option<Micros>; 2],
-    /// Bytes on their way to the client that its process has not read.
-    unread_bytes: usize,
+    /// The bytes on their way to the client that its process has not read.
+    window: Arc<Window>,
     /// For each end, the client and the server, true while it still has it.
     is_open: [bool; 2],
     /// True if anything has come to the client.
@@ -96,8 +93,6 @@ pub struct Net {
     incoming: Vec<VecDeque<Incoming>>,
     /// Processes that each player had before.
     processes: Vec<u64>,
-    /// True if the server's machine takes connections.
-    pub is_listening: bool,
 }
 
 impl Net {
@@ -112,7 +107,6 @@ impl Net {
             incoming: links.iter().map(|_| VecDeque::new()).collect(),
             processes: vec![0; links.len()],
             links,
-            is_listening: false,
         }
     }
 
@@ -132,11 +126,20 @@ impl Net {
         self.queue.insert((at.max(self.now), self.pushed), event);
     }
 
-    /// Lets time pass until the next event.
-    pub fn pass(&mut self) -> Option<Event> {
-        let ((at, _), event) = self.queue.pop_first()?;
-        self.now = at;
-        Some(event)
+    /// When the next event is due.
+    pub fn next(&self) -> Option<Micros> {
+        self.queue.first_key_value().map(|(&(at, _), _)| at)
+    }
+
+    /// Lets time pass until now.
+    pub fn pass(&mut self, now: Micros) {
+        self.now = now;
+    }
+
+    /// The next event, if it is due.
+    pub fn due(&mut self) -> Option<Event> {
+        let next = self.queue.first_entry().filter(|next| next.key().0 <= self.now)?;
+        Some(next.remove())
     }
 
     /// A player asks for a connection.
@@ -146,22 +149,27 @@ impl Net {
         self.at(at, Event::Opened(player, self.processes[player], call, is_made));
     }
 
-    /// A connection that was asked for is made now, if it can be.
-    pub fn opened(&mut self, player: usize, process: u64, call: Call, is_made: bool) {
+    /// A connection that was asked for is made now, if it can be: if `take` takes it for the server.
+    pub fn opened(
+        &mut self,
+        (player, process, call): (usize, u64, Call),
+        is_made: bool,
+        take: impl FnOnce(ConnId, Arc<Window>) -> bool,
+    ) {
         if process != self.processes[player] {
             return;
         }
-        if !is_made || !self.is_listening {
+        self.opened += 1;
+        let (id, window) = (ConnId(self.opened), Arc::<Window>::default());
+        if !is_made || !take(id, window.clone()) {
             return self.incoming[player].push_back(Incoming::Lost(call));
         }
-        self.opened += 1;
         let last = [Some(self.now); 2];
         let is_open = [true; 2];
         let made = self.now;
-        let new =
-            Connection { player, call, made, last, unread_bytes: 0, is_open, is_answered: false };
-        self.connections.insert(ConnId(self.opened), new);
-        self.at(made + ANSWER_WITHIN, Event::AnswerDue(ConnId(self.opened)));
+        let new = Connection { player, call, made, last, window, is_open, is_answered: false };
+        self.connections.insert(id, new);
+        self.at(made + ANSWER_WITHIN, Event::AnswerDue(id));
         self.incoming[player].push_back(Incoming::Opened(call));
     }
 
@@ -175,21 +183,9 @@ impl Net {
 
     /// The server writes a frame.
     pub fn send_down(&mut self, id: ConnId, frame: Vec<u8>) {
-        let Some(connection) = self.connections.get_mut(&id) else { return };
-        connection.unread_bytes += frame.len();
         if let Some(at) = self.crossing(id, DOWN) {
             self.at(at, Event::Down(id, frame));
         }
-    }
-
-    /// True if the server can write to this connection.
-    pub fn has_room(&self, id: ConnId) -> bool {
-        self.connections.get(&id).is_some_and(|one| one.unread_bytes < WINDOW_BYTES)
-    }
-
-    /// The bytes on their way to the client of this connection that it has not read.
-    pub fn unread_bytes(&self, id: ConnId) -> usize {
-        self.connections.get(&id).map_or(0, |one| one.unread_bytes)
     }
 
     /// A client closes a connection, or its process ends.
@@ -222,8 +218,7 @@ impl Net {
     }
 
     /// All connections of the server end with its process.
-    pub fn stop_listening(&mut self) {
-        self.is_listening = false;
+    pub fn end_server(&mut self) {
         for id in self.connections.keys().copied().collect::<Vec<_>>() {
             self.close_down(id);
         }
@@ -254,7 +249,7 @@ impl Net {
 
     /// True if the server still has this connection, and something that came on it is to be read.
     pub fn is_read(&self, id: ConnId) -> bool {
-        self.is_listening && self.connections.get(&id).is_some_and(|one| one.is_open[SERVER])
+        self.connections.get(&id).is_some_and(|one| one.is_open[SERVER])
     }
 
     /// The server learns that a connection has ended.
@@ -267,9 +262,9 @@ impl Net {
         let incoming = self.incoming[player].pop_front()?;
         if let Incoming::Frame(call, frame) = &incoming
             && let Some(id) = self.of_call(player, *call)
-            && let Some(connection) = self.connections.get_mut(&id)
+            && let Some(connection) = self.connections.get(&id)
         {
-            connection.unread_bytes -= frame.len();
+            connection.window.free(frame.len());
         }
         Some(incoming)
     }

@@ -10,15 +10,16 @@ use bout::{Commitment, Nonce};
 use netplay::Draw;
 use netplay::caller::{Act, Call, Caller, Condition, End};
 use wire::{
-    BrawlView, ClientMessage, Credential, Found, Hello, Name, Refusal, RoomCode, RoomView, Secret,
-    ServerMessage,
+    BrawlView, ClientMessage, Credential, Found, Hello, Refusal, RoomCode, RoomKind, RoomPhase,
+    RoomView, ServerMessage,
 };
 
-use super::chance::Chance;
-use super::link::{MS, Micros, SECOND, Trouble};
-use super::net::{Event, Incoming, Net, millis};
-use super::safety::Safety;
-use super::store::Store;
+use crate::chance::Chance;
+use crate::database::Account;
+use crate::link::{MS, Micros, SECOND, Trouble};
+use crate::net::{Event, Incoming, millis};
+use crate::safety::{check_brawl, check_room, check_waiting};
+use crate::surroundings::Surroundings;
 use playing::Playing;
 use will::Will;
 
@@ -52,8 +53,7 @@ pub enum Place {
 pub struct Player {
     /// Which.
     pub number: usize,
-    name: Name,
-    secret: Secret,
+    account: Account,
     chance: Chance,
     caller: Option<Caller>,
     /// The connection that it last wrote to.
@@ -71,27 +71,12 @@ pub struct Player {
     is_ended: bool,
 }
 
-/// What a player may know and touch besides its own.
-pub struct Surroundings<'a> {
-    /// The network.
-    pub net: &'a mut Net,
-    /// The safety checks.
-    pub safety: &'a mut Safety,
-    /// To check messages against.
-    pub store: &'a Store,
-    /// Codes of rooms that friends told each other.
-    pub codes: &'a mut Vec<RoomCode>,
-    /// The names of all players.
-    pub names: &'a [Name],
-}
-
 impl Player {
     /// A player that has an account.
-    pub fn new(number: usize, name: Name, secret: Secret, chance: Chance, hands: Chance) -> Player {
+    pub fn new(number: usize, account: Account, chance: Chance, hands: Chance) -> Player {
         Player {
             number,
-            name,
-            secret,
+            account,
             chance,
             caller: None,
             written: None,
@@ -106,7 +91,7 @@ impl Player {
     }
 
     /// The process runs for a frame.
-    pub fn wake(&mut self, world: &mut Surroundings<'_>) {
+    pub fn wake(&mut self, world: &mut Surroundings) {
         let now = world.net.now();
         let (is_stopped, is_unread, is_ended) = {
             let link = world.net.link(self.number);
@@ -115,7 +100,8 @@ impl Player {
         };
         if is_ended && !self.is_ended {
             world.net.end_process(self.number);
-            (self.caller, self.playing, self.place) = (None, None, Place::Outside(now));
+            self.stop_playing(world);
+            (self.caller, self.place) = (None, Place::Outside(now));
         }
         self.is_ended = is_ended;
         if !is_stopped && !is_ended {
@@ -127,7 +113,7 @@ impl Player {
         world.net.at(now + frame, Event::Wake(self.number));
     }
 
-    fn run(&mut self, world: &mut Surroundings<'_>, now: Micros, is_unread: bool) {
+    fn run(&mut self, world: &mut Surroundings, now: Micros, is_unread: bool) {
         if let Some(playing) = &mut self.playing {
             playing.pass(now - self.ran);
         }
@@ -147,15 +133,15 @@ impl Player {
         self.decide(world, now);
     }
 
-    fn call(&mut self, world: &mut Surroundings<'_>, now: Micros) {
-        let hello = Hello::new(Credential::Guest(self.secret));
+    fn call(&mut self, world: &mut Surroundings, now: Micros) {
+        let hello = Hello::new(Credential::Guest(self.account.secret));
         let mut caller = Caller::new(hello, millis(now));
         let acts = caller.call();
         (self.caller, self.place) = (Some(caller), Place::Connecting);
         self.done(world, Ok(acts));
     }
 
-    fn take_in(&mut self, world: &mut Surroundings<'_>, now: Micros, incoming: Incoming) {
+    fn take_in(&mut self, world: &mut Surroundings, now: Micros, incoming: Incoming) {
         let Some(caller) = &mut self.caller else { return };
         match incoming {
             Incoming::Opened(call) => {
@@ -178,7 +164,7 @@ impl Player {
         }
     }
 
-    fn done(&mut self, world: &mut Surroundings<'_>, done: Result<Vec<Act>, End>) {
+    fn done(&mut self, world: &mut Surroundings, done: Result<Vec<Act>, End>) {
         let acts = match done {
             Ok(acts) => acts,
             Err(end) => return self.part(world, end),
@@ -196,26 +182,29 @@ impl Player {
     }
 
     /// The conversation is over; another is begun a little later.
-    fn part(&mut self, world: &mut Surroundings<'_>, end: End) {
+    fn part(&mut self, world: &mut Surroundings, end: End) {
         let now = world.net.now();
-        let name = &self.name;
+        let name = &self.account.name;
         world.safety.note(now, || format!("{name}'s conversation ends: {end}"));
         let is_ours = matches!(end, End::Odd(_) | End::Refused(Refusal::Flood | Refusal::Forged));
         assert!(self.will.is_hostile || !is_ours, "{name}: {end}");
         world.net.end_process(self.number);
         let pause = SECOND + MS * Micros::from(self.chance.below(2_000));
-        (self.caller, self.playing, self.place) = (None, None, Place::Outside(now + pause));
+        self.stop_playing(world);
+        (self.caller, self.place) = (None, Place::Outside(now + pause));
         self.will.parted();
     }
 
-    fn receive(&mut self, world: &mut Surroundings<'_>, now: Micros, message: ServerMessage) {
+    fn receive(&mut self, world: &mut Surroundings, now: Micros, message: ServerMessage) {
         match message {
             ServerMessage::Welcome { .. } | ServerMessage::Outside => {
-                (self.place, self.playing) = (Place::Lobby, None);
+                self.stop_playing(world);
+                self.place = Place::Lobby;
                 self.will.answered(now);
             }
             ServerMessage::Resumed { .. } => {
                 self.resumed = Some(now);
+                world.safety.count("resumed");
                 if let Some(playing) = &mut self.playing {
                     playing.reconnected();
                 }
@@ -224,32 +213,43 @@ impl Player {
                 self.place = Place::Waiting;
                 self.will.answered(now);
             }
-            ServerMessage::Waiting(waiting) => super::safety::check_waiting(&waiting),
+            ServerMessage::Waiting(waiting) => check_waiting(&waiting),
             ServerMessage::Found(found) => {
-                assert!(found.opponent.as_ref() != Some(&self.name), "called for itself");
+                world.safety.count("proposals");
+                assert!(found.opponent.as_ref() != Some(&self.account.name), "called for itself");
                 self.place = Place::Proposed(found);
                 self.will.answered(now);
             }
             ServerMessage::Room(view) => {
                 // A member of a brawl room that stood up spectates from now on.
-                self.playing = self.playing.take().filter(|_| view.seat.is_some());
+                if view.seat.is_none() {
+                    self.stop_playing(world);
+                }
+                check_room(&view);
+                self.check_over(world, &view);
                 if !matches!(self.place, Place::Brawl(_)) {
+                    if !matches!(self.place, Place::Room(_)) {
+                        world.safety.count(kind_of(&view));
+                    }
                     self.place = Place::Room(Box::new(view));
                 }
                 self.will.answered(now);
             }
             ServerMessage::Brawl(view) => {
-                super::safety::check_brawl(&view);
-                learn(world.codes, view.code);
+                check_brawl(&view);
+                learn(&mut world.codes, view.code);
+                if !matches!(self.place, Place::Brawl(_)) {
+                    world.safety.count("brawl rooms entered");
+                }
                 self.place = Place::Brawl(view);
                 self.will.answered(now);
             }
             ServerMessage::Rooms(rooms) => {
                 self.will.answered(now);
-                rooms.iter().for_each(|room| learn(world.codes, room.code));
+                rooms.iter().for_each(|room| learn(&mut world.codes, room.code));
             }
             ServerMessage::Daily(_) | ServerMessage::Emote(..) => self.notice(world, now, &message),
-            ServerMessage::Refused(why) => self.will.refused(now, why, world.codes),
+            ServerMessage::Refused(why) => self.will.refused(now, why, &mut world.codes),
             ServerMessage::Draw { .. }
             | ServerMessage::Start(_)
             | ServerMessage::Bout(_)
@@ -270,13 +270,19 @@ impl Player {
         }
     }
 
+    /// A match that is shown as over is saved with the bout that ended last.
+    fn check_over(&self, world: &mut Surroundings, view: &RoomView) {
+        let is_kept = matches!(view.kind, RoomKind::Casual | RoomKind::Ranked(_) | RoomKind::Brawl);
+        let Some(playing) = self.playing.as_ref().filter(|_| !self.will.is_hostile) else { return };
+        if is_kept && matches!(view.phase, RoomPhase::Over(_)) && playing.has_ended() {
+            let is_saved = world.database.has_bout(self.account.id, playing.commitment);
+            assert!(is_saved, "{} was shown a match as over that is not saved", self.account.name);
+            world.safety.count("matches shown as over");
+        }
+    }
+
     /// Takes what is said of a bout, or of what it decided.
-    fn receive_in_bout(
-        &mut self,
-        world: &mut Surroundings<'_>,
-        now: Micros,
-        message: ServerMessage,
-    ) {
+    fn receive_in_bout(&mut self, world: &mut Surroundings, now: Micros, message: ServerMessage) {
         match message {
             ServerMessage::Draw { bout, commitment } => {
                 self.add_nonce(world, now, bout, commitment)
@@ -290,31 +296,39 @@ impl Player {
                 if self.resumed.is_some_and(|at| now < at + BACKLOG) {
                     playing.reconnected();
                 }
+                self.stop_playing(world);
+                world.safety.count("bouts begun");
                 self.playing = Some(playing);
             }
             ServerMessage::Bout(update) => {
                 let ping = self.caller.as_mut().and_then(Caller::take_ping);
                 if let Some(playing) = &mut self.playing {
                     playing.receive(update, ping);
-                    self.will.check(playing, world);
+                    playing.check(self.account.id, &world.database);
                 }
             }
             ServerMessage::Flow(flow) => {
                 if let Some(playing) = &mut self.playing {
                     playing.flow(&flow);
-                    self.will.check(playing, world);
+                    playing.check(self.account.id, &world.database);
                 }
             }
-            ServerMessage::Ran(ran) => {
-                let is_saved = ran.kept.is_none_or(|kept| world.store.has_run(kept.id));
-                assert!(is_saved, "{:?} was told before it was saved", ran.kept);
-            }
-            ServerMessage::Rated(rated) => world.safety.rated(&rated, world.store),
+            ServerMessage::Ran(ran) => world.safety.ran(&ran, &world.database),
+            ServerMessage::Rated(rated) => world.safety.rated(&rated, &world.database),
             _ => {}
         }
     }
 
-    fn play(&mut self, world: &mut Surroundings<'_>, now: Micros) {
+    /// Is done with its bout, if it has one. A hostile player may have told the server of buttons that it did not
+    /// press.
+    fn stop_playing(&mut self, world: &mut Surroundings) {
+        let ended = self.playing.take().map(|playing| playing.end(self.account.id));
+        if let Some(ended) = ended.filter(|_| !self.will.is_hostile) {
+            world.safety.ended(ended);
+        }
+    }
+
+    fn play(&mut self, world: &mut Surroundings, now: Micros) {
         let Some(playing) = &mut self.playing else { return };
         for message in playing.step(&mut self.will) {
             self.say(world, now, &message);
@@ -324,7 +338,7 @@ impl Player {
     /// Adds to the draw of a bout, like most clients.
     fn add_nonce(
         &mut self,
-        world: &mut Surroundings<'_>,
+        world: &mut Surroundings,
         now: Micros,
         bout: u64,
         commitment: Commitment,
@@ -338,7 +352,7 @@ impl Player {
     }
 
     /// Says something, now or as soon as there is a connection.
-    fn say(&mut self, world: &mut Surroundings<'_>, now: Micros, message: &ClientMessage) {
+    fn say(&mut self, world: &mut Surroundings, now: Micros, message: &ClientMessage) {
         let said = self.caller.as_mut().map(|caller| caller.say(millis(now), message));
         if let Some(said) = said {
             self.done(world, said);
@@ -348,11 +362,6 @@ impl Player {
     /// Where it is.
     pub fn place(&self) -> &Place {
         &self.place
-    }
-
-    /// The name.
-    pub fn name(&self) -> &Name {
-        &self.name
     }
 
     /// True if it is in the lobby, on a line that is well.
@@ -370,12 +379,25 @@ impl Player {
         let condition = self.caller.as_ref().map(Caller::condition);
         let mut place = format!("{:?}", self.place);
         place.truncate(200);
-        format!("{}: {condition:?}, {}, {place}", self.name, self.will.describe())
+        format!("{}: {condition:?}, {}, {place}", self.account.name, self.will.describe())
     }
 
     /// The next aim.
     pub fn will(&mut self) -> &mut Will {
         &mut self.will
+    }
+}
+
+/// The kind of a room that is entered.
+fn kind_of(view: &RoomView) -> &'static str {
+    match (view.seat, view.kind) {
+        (None, _) => "matches watched",
+        (_, RoomKind::Casual) => "casual matches",
+        (_, RoomKind::Practice) => "practice matches",
+        (_, RoomKind::Ranked(_)) => "ranked matches",
+        (_, RoomKind::Brawl) => "brawl matches",
+        (_, RoomKind::Solo(_)) => "runs",
+        (_, RoomKind::Daily(..)) => "daily challenges",
     }
 }
 

@@ -1,6 +1,6 @@
 //! One player's link to the server, with the faults that it meets.
 
-use super::chance::Chance;
+use crate::chance::Chance;
 
 /// A point in virtual time, or a span of it, in microseconds.
 pub type Micros = u64;

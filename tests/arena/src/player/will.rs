@@ -10,12 +10,12 @@ use wire::{
     RoomPhase, RoomView, ServerMessage,
 };
 
-use super::playing::Playing;
-use super::{Place, Player, Surroundings};
-use crate::arena::chance::Chance;
-use crate::arena::link::{MS, Micros, SECOND};
-use crate::arena::safety::check_emote;
-use crate::clocked_games::picks;
+use super::{Place, Player};
+use crate::chance::Chance;
+use crate::link::{MS, Micros, SECOND};
+use crate::safety::check_emote;
+use crate::surroundings::Surroundings;
+use world::clocked_games::picks;
 
 /// How long a player waits for an answer of the lobby before it asks for something else.
 const ANSWER_WITHIN: Micros = 8 * SECOND;
@@ -131,14 +131,6 @@ impl Will {
         format!("{:?}, {} matches, asked at {:?}", self.aim, self.matches, self.asked)
     }
 
-    /// Panics when both ends of a bout disagree, or its end was sent too early. A hostile player may
-    /// have told the server of buttons that it did not press.
-    pub fn check(&self, playing: &Playing, world: &Surroundings<'_>) {
-        if !self.is_hostile {
-            playing.check(world.safety, world.store);
-        }
-    }
-
     fn wants_everything(&self) -> bool {
         self.aim == Aim::Everything
     }
@@ -146,7 +138,7 @@ impl Will {
 
 impl Player {
     /// Decides what to do next, once in a while.
-    pub(super) fn decide(&mut self, world: &mut Surroundings<'_>, now: Micros) {
+    pub(super) fn decide(&mut self, world: &mut Surroundings, now: Micros) {
         if now < self.will.next || self.caller.is_none() {
             return;
         }
@@ -181,7 +173,7 @@ impl Player {
         if is_asked {
             self.will.asked = Some(now);
         }
-        let name = &self.name;
+        let name = &self.account.name;
         world.safety.note(now, || format!("{name} says {}", short(&message)));
         self.say(world, now, &message);
     }
@@ -189,7 +181,7 @@ impl Player {
     /// Takes a daily challenge as it stands, or an emote.
     pub(super) fn notice(
         &mut self,
-        world: &mut Surroundings<'_>,
+        world: &mut Surroundings,
         now: Micros,
         message: &ServerMessage,
     ) {
@@ -207,7 +199,7 @@ impl Player {
         }
     }
 
-    fn in_lobby(&mut self, world: &mut Surroundings<'_>) -> Option<ClientMessage> {
+    fn in_lobby(&mut self, world: &mut Surroundings) -> Option<ClientMessage> {
         let will = &mut self.will;
         match will.aim {
             Aim::Rest => return None,
@@ -228,7 +220,7 @@ impl Player {
         if will.gathers && !will.chance.in_thousand(100) {
             let joins = !world.codes.is_empty();
             return Some(ClientMessage::Lobby(match joins {
-                true => self.join_brawl(world.codes, entrant),
+                true => self.join_brawl(&world.codes, entrant),
                 false => self.host_brawl(kind),
             }));
         }
@@ -251,16 +243,14 @@ impl Player {
                     None => LobbyMessage::Solo { mode, rules: mode.rules(), entrant },
                 }
             }
-            9 => LobbyMessage::Spectate(
-                world.names[will.chance.below(world.names.len() as u32) as usize].clone(),
-            ),
+            9 => LobbyMessage::Spectate(will.chance.of(&world.accounts).name),
             10 => match SoloMode::daily(kind).filter(|_| will.chance.in_thousand(300)) {
                 Some(mode) => LobbyMessage::DailyBoard(mode),
                 None => LobbyMessage::Rooms,
             },
             11 | 12 => self.host_brawl(kind),
             _ if world.codes.is_empty() => return None,
-            _ => self.join_brawl(world.codes, entrant),
+            _ => self.join_brawl(&world.codes, entrant),
         }))
     }
 
@@ -290,7 +280,7 @@ impl Player {
 
     fn in_room(
         &mut self,
-        world: &mut Surroundings<'_>,
+        world: &mut Surroundings,
         now: Micros,
         view: &RoomView,
     ) -> Option<ClientMessage> {

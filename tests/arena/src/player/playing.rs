@@ -3,28 +3,31 @@
 use std::time::Duration;
 
 use bots::{Bot, Level, TableBot};
-use bout::{Commitment, Millis, SEATS_MAX, Seat, Stream};
+use bout::{Commitment, Millis, Outcome, SEATS_MAX, Seat, Stream};
 use games::{Round, SplitSetup};
 use netplay::{Clock, Session, TurnSession};
-use wire::{ClientMessage, Flow, Start, Update};
+use wire::{AccountId, ClientMessage, Flow, Start, Update};
+use world::simulation::RandomHands;
 
 use super::will::{Hands, Will};
-use crate::arena::chance::Chance;
-use crate::arena::link::Micros;
-use crate::arena::safety::Safety;
-use crate::arena::store::Store;
-use crate::simulation::RandomHands;
+use crate::chance::Chance;
+use crate::database::Database;
+use crate::link::Micros;
+use crate::safety::{Ended, EndedSide};
 
 /// Ticks that are caught up in a frame.
 const TICKS_AT_ONCE: u32 = 20;
 
 /// A bout.
 pub struct Playing {
-    commitment: Commitment,
+    /// By which it is known.
+    pub commitment: Commitment,
     /// When it was announced.
     pub began: Micros,
     /// True if the connection was ever another one since.
     has_reconnected: bool,
+    /// Whether it was saved when its end was received.
+    was_saved: Option<bool>,
     side: Side,
 }
 
@@ -61,7 +64,13 @@ impl Playing {
                 Side::Boards { session, clock, mind, aims }
             }
         };
-        Playing { commitment: start.commitment, began: now, has_reconnected: false, side }
+        Playing {
+            commitment: start.commitment,
+            began: now,
+            has_reconnected: false,
+            was_saved: None,
+            side,
+        }
     }
 
     /// Lets real time pass.
@@ -103,14 +112,30 @@ impl Playing {
         }
     }
 
-    /// Panics when both ends disagree, or something was sent too early.
-    pub fn check(&self, safety: &Safety, store: &Store) {
+    /// True if its end was received.
+    pub fn has_ended(&self) -> bool {
         match &self.side {
-            Side::Boards { session, .. } => {
-                safety.ended(session, self.commitment, self.has_reconnected, store);
-            }
-            Side::Turns { sitting, .. } => safety.followed(sitting, self.commitment, store),
+            Side::Boards { session, .. } => session.result().is_some(),
+            Side::Turns { sitting, .. } => sitting.outcome() != Outcome::Undecided,
         }
+    }
+
+    /// Notes whether the bout is saved, when its end is known.
+    pub fn check(&mut self, account: AccountId, database: &Database) {
+        if self.has_ended() {
+            let commitment = self.commitment;
+            self.was_saved.get_or_insert_with(|| database.has_bout(account, commitment));
+        }
+    }
+
+    /// How the player of this account saw it.
+    pub fn end(self, account: AccountId) -> Ended {
+        let Playing { commitment, has_reconnected, was_saved, .. } = self;
+        let side = match self.side {
+            Side::Boards { session, .. } => EndedSide::Boards(session),
+            Side::Turns { sitting, .. } => EndedSide::Turns(sitting),
+        };
+        Ended { account, commitment, has_reconnected, was_saved, side }
     }
 
     /// Plays up to the present: what is to be said.

@@ -10,9 +10,9 @@ use wire::{
 
 use super::super::Player;
 use super::{Aim, Entrant, entrant};
-use crate::arena::chance::Chance;
-use crate::arena::link::Micros;
-use crate::arena::options;
+use crate::chance::Chance;
+use crate::link::Micros;
+use world::options;
 
 const WORDS: [&str; 3] = ["hello there", "good game", "ready when you are"];
 const PASSWORDS: [&str; 2] = ["open sesame", "a friend of a friend"];

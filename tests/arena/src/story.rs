@@ -1,7 +1,7 @@
 //! The faults of an arena, with their times: all of them from the seed.
 
-use super::chance::Chance;
-use super::link::{Fault, Link, MS, Micros, SECOND, Trouble};
+use crate::chance::Chance;
+use crate::link::{Fault, Link, MS, Micros, SECOND, Trouble};
 
 /// Players in large brawl rooms: as many as there may be seats.
 const GATHERING: usize = 24;

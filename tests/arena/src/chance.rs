@@ -5,12 +5,8 @@ use bout::{Purpose, Seed, Stream};
 /// What a stream of choices is for. Streams of different purposes do not disturb one another.
 #[derive(Clone, Copy, Debug)]
 pub enum For {
-    /// The server's own random numbers: seeds of bouts, codes and tokens.
-    Server = 1,
-    /// The store: how long a transaction takes, and whether it fails.
-    Store,
     /// The plan of the faults.
-    Faults,
+    Faults = 1,
     /// One player's network.
     Network,
     /// One player's decisions.
@@ -53,8 +49,8 @@ impl Chance {
     }
 
     /// One of these, each as likely as any other. There must be one.
-    pub fn of<T: Copy>(&mut self, choices: &[T]) -> T {
-        choices[self.0.below(choices.len() as u32) as usize]
+    pub fn of<T: Clone>(&mut self, choices: &[T]) -> T {
+        choices[self.0.below(choices.len() as u32) as usize].clone()
     }
 
     /// The stream itself, for generators that draw from one.
@@ -62,13 +58,7 @@ impl Chance {
         &mut self.0
     }
 
-    /// 128 random bits.
-    pub fn bits(&mut self) -> [u8; 16] {
-        core::array::from_fn(|_| self.0.below(256) as u8)
-    }
-
-    /// The seed of a bout.
-    pub fn seed(&mut self) -> Seed {
+    fn seed(&mut self) -> Seed {
         Seed(core::array::from_fn(|_| self.0.below(256) as u8))
     }
 }

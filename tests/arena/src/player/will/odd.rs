@@ -8,9 +8,10 @@ use wire::{
     MemberId, Resume, RoomMessage, Token,
 };
 
-use super::super::{Player, Surroundings};
+use super::super::Player;
 use super::entrant;
-use crate::arena::link::Micros;
+use crate::link::Micros;
+use crate::surroundings::Surroundings;
 
 /// Messages of a flood: more than may be sent at once.
 const FLOOD: u32 = 500;
@@ -18,8 +19,8 @@ const FLOOD: u32 = 500;
 const NOISE_BYTES: u32 = 300;
 
 impl Player {
-    pub(super) fn say_something_odd(&mut self, world: &mut Surroundings<'_>, now: Micros) {
-        let name = &self.name;
+    pub(super) fn say_something_odd(&mut self, world: &mut Surroundings, now: Micros) {
+        let name = &self.account.name;
         world.safety.note(now, || format!("{name} says something odd"));
         world.safety.count("odd messages");
         let chance = &mut self.will.chance;
