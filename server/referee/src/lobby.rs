@@ -9,7 +9,6 @@
 
 mod answer;
 mod brawls;
-mod casual;
 mod challenges;
 mod client;
 mod daily;
@@ -21,10 +20,10 @@ mod queues;
 mod ranked_queue;
 mod roster;
 mod rules;
-mod shared;
 mod solo;
 #[cfg(test)]
 mod tests;
+mod tickets;
 
 use crate::Incoming;
 use crate::arena_queue::{NodeNumber, NodeTickets, TakenMatch};
@@ -53,8 +52,7 @@ use queues::Queues;
 pub use ranked_queue::MEETINGS_MAX;
 use roster::Roster;
 pub use rules::LobbyRules;
-pub use shared::QueueOrder;
-use shared::Shared;
+pub use tickets::QueueOrder;
 
 /// The clients of a server and their locations. **Invariant:** no account is here twice.
 ///
@@ -192,9 +190,7 @@ impl Lobby {
             LobbyMessage::Friends(message) => self.friends.receive(roster, queues, client, message),
             LobbyMessage::RoundTrips(measured) => {
                 let of = |one: &wire::RoundTrip| (NodeNumber(one.node), one.ms);
-                if let Some(shared) = &mut queues.shared {
-                    shared.note_round_trips(client, measured.iter().map(of).collect());
-                }
+                queues.tickets.note_round_trips(client, measured.iter().map(of).collect());
                 Vec::new()
             }
         }
@@ -212,9 +208,7 @@ impl Lobby {
         self.stop_waiting(client);
         self.restored_waits.remove(&client);
         self.friends.forget(client);
-        if let Some(shared) = &mut self.queues.shared {
-            shared.forget(client);
-        }
+        self.queues.tickets.forget(client);
         let Some(gone) = self.roster.clients.remove(&client) else { return };
         self.roster.by_account.remove(&gone.account.id);
     }
@@ -306,7 +300,7 @@ impl Lobby {
         rating: Option<(RatingView, Option<AccountId>)>,
     ) -> Vec<LobbyAnswer> {
         self.queues.now = now;
-        self.queues.rated(&mut self.roster, client, rating).into_iter().collect()
+        self.queues.rated(&mut self.roster, client, rating)
     }
 
     /// The declined proposals since the last call, to be stored.
@@ -325,13 +319,12 @@ impl Lobby {
     pub fn step(&mut self, now: Millis) -> Vec<LobbyAnswer> {
         let Lobby { roster, queues, friends, .. } = self;
         queues.now = now;
-        let mut answers = queues.expire(roster);
+        let mut answers = queues.step(roster);
         if roster.is_fenced {
             return answers;
         }
-        answers.extend(queues.step_calls(roster));
         answers.extend(friends.challenges.step(roster, now));
-        answers.extend(queues.pair(roster));
+        answers.extend(queues.statuses(roster));
         answers
     }
 
@@ -376,7 +369,7 @@ impl Lobby {
 
     /// The orders for the shared queue since the last call, and the number of all so far.
     pub fn take_orders(&mut self) -> (Vec<QueueOrder>, u64) {
-        self.queues.shared.as_mut().map_or((Vec::new(), 0), Shared::take_orders)
+        self.queues.tickets.take_orders()
     }
 
     /// The tickets of this node, as they were read at a time of the database, after the orders up to this
@@ -399,7 +392,7 @@ impl Lobby {
 
     /// True if the session of a client is to move to the node of its match.
     pub fn is_leaving(&self, client: ClientId) -> bool {
-        self.queues.shared.as_ref().is_some_and(|shared| shared.is_leaving(client))
+        self.queues.tickets.is_leaving(client)
     }
 
     /// All clients that wait for a match.
@@ -439,9 +432,7 @@ impl Lobby {
         self.roster.clients.insert(client, Client { account, room, wait: None });
         let wait = wait.filter(|_| may_wait);
         self.restored_waits.extend(wait.map(|wait| (client, wait)));
-        if let Some(shared) = &mut self.queues.shared {
-            shared.expect(client);
-        }
+        self.queues.tickets.expect(client);
     }
 
     /// A room from before a restart: a brawl room has a code and somebody who opened it.
@@ -460,13 +451,10 @@ impl Lobby {
     /// queued again for the match that it waited for.
     pub fn reconnect(&mut self, client: ClientId) -> Vec<LobbyAnswer> {
         let Lobby { roster, queues, .. } = self;
-        if let Some(shared) = &mut queues.shared {
-            shared.expect_no_longer(client);
-        }
+        queues.tickets.expect_no_longer(client);
         let wait = self.restored_waits.remove(&client).filter(|_| !roster.is_draining);
         if let Some(WaitImage { is_ranked, ruleset, entrant, .. }) = wait {
-            let joined = queues.join_again(roster, client, is_ranked, (ruleset, entrant));
-            return joined.into_iter().collect();
+            return queues.join_again(roster, client, is_ranked, (ruleset, entrant));
         }
         match roster.is_idle(client) && !queues.await_ticket(client) {
             true => vec![LobbyAnswer::Tell(client, ServerMessage::Outside)],

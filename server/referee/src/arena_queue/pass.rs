@@ -8,7 +8,7 @@ use wire::AccountId;
 use super::placement::Nodes;
 use super::{NodeNumber, OPEN_SLACK, OPEN_WITHIN, ProposalRow, QueueKind, Rows, TicketRow};
 use crate::ids::ClientId;
-use crate::matchmaker::{AWAY_WITHIN, Matchmaker, Proposal, Ticket};
+use crate::matchmaker::{ANSWER_WITHIN, AWAY_WITHIN, Ticket, pairs};
 
 /// What a pass changes, in this order. A writer leaves out what is no longer so: a proposal that was accepted
 /// or taken meanwhile does not lapse, and a pair of which one left is not proposed.
@@ -110,7 +110,7 @@ fn lapsed(rows: &Rows, nodes: &Nodes) -> Vec<Lapsed> {
         let is_broken = tickets.len() < 2
             || !nodes.is_live(proposal.node)
             || proposal.is_accepted() && proposal.until.plus(OPEN_SLACK) <= rows.now;
-        let is_late = !proposal.is_accepted() && proposal.until <= rows.now;
+        let is_late = !is_broken && !proposal.is_accepted() && proposal.until <= rows.now;
         if !is_broken && !is_late {
             continue;
         }
@@ -137,17 +137,18 @@ fn ranked(mut waiting: Vec<&TicketRow>, now: Millis) -> Vec<Pair<'_>> {
         // An opponent who does not wait is met by nobody.
         found.unwrap_or(usize::MAX)
     };
-    let mut matchmaker = Matchmaker::default();
-    for (player, ticket) in waiting.iter().enumerate() {
+    let ticket = |(player, ticket): (usize, &&TicketRow)| {
         let TicketRow { rating, since, last_opponent, .. } = **ticket;
-        let last_opponent = last_opponent.map(place);
-        matchmaker.join(Ticket { player, rating, since, last_opponent });
-    }
-    let proposals = matchmaker.pair(now, |&player| waiting[player].is_away);
-    let pair = |proposal: Proposal<usize>| {
-        (proposal.players.map(|player| waiting[player]), [false; 2], proposal.until)
+        Ticket { player, rating, since, last_opponent: last_opponent.map(place) }
     };
-    proposals.into_iter().map(pair).collect()
+    let tickets = waiting.iter().enumerate().map(ticket).collect();
+    let pair = |two: [Ticket<usize>; 2]| {
+        let two = two.map(|ticket| waiting[ticket.player]);
+        let is_away = two.iter().any(|ticket| ticket.is_away);
+        let within = if is_away { AWAY_WITHIN } else { ANSWER_WITHIN };
+        (two, [false; 2], now.plus(within))
+    };
+    pairs(tickets, now).into_iter().map(pair).collect()
 }
 
 /// The pairs of a casual queue: the two who wait longest, and so on. Who plays meanwhile is asked, the others

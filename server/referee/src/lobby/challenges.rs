@@ -129,7 +129,7 @@ impl Challenges {
             return Err(FriendsRefusal::Unavailable);
         }
         let is_in_room = roster.clients.get(&to).is_some_and(|here| here.room.is_some());
-        if is_in_room || queues.is_called(roster, to) || open.iter().any(|one| is_in(one, to)) {
+        if is_in_room || queues.tickets.is_proposed(to) || open.iter().any(|one| is_in(one, to)) {
             return Err(FriendsRefusal::Busy);
         }
         Ok((to, !has(blocked)))
@@ -167,7 +167,7 @@ impl Challenges {
             return vec![refuse_friends(client, FriendsRefusal::Options)];
         }
         if roster.clients.get(&client).is_none_or(|here| here.room.is_some())
-            || queues.is_called(roster, client)
+            || queues.tickets.is_proposed(client)
         {
             return vec![refuse_friends(client, FriendsRefusal::NotNow)];
         }

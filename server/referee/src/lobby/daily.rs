@@ -26,7 +26,7 @@ pub(super) fn open(
     if !mode.is_daily() || entrant.pick.kind() != mode.game() {
         return refuse(client, Refusal::Options);
     }
-    if let Err(why) = roster.check_alone(client, &entrant, queues.is_called(roster, client)) {
+    if let Err(why) = roster.check_alone(client, &entrant, queues.tickets.is_proposed(client)) {
         return refuse(client, why);
     }
     let room = roster.next_room();

@@ -23,7 +23,7 @@ pub(super) fn open(
 ) -> LobbyAnswer {
     let Some(level) = Level::new(level) else { return refuse(client, Refusal::Options) };
     let checked = roster
-        .check_alone(client, &entrant, queues.is_called(roster, client))
+        .check_alone(client, &entrant, queues.tickets.is_proposed(client))
         .and_then(|()| brawl::check_options(&options))
         .and_then(|()| brawl::check_entrant(&options, &entrant));
     if let Err(why) = checked {

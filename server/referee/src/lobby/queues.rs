@@ -1,73 +1,75 @@
 //! The queues: who waits for a casual or a ranked match, what is proposed to them, and their messages.
 //!
-//! A server alone pairs its clients itself; a node of an arena shares one queue with the others, see [`super::shared`].
+//! All tickets are rows of one table, see [`crate::arena_queue`]. A server alone keeps it here; the nodes of an arena share
+//! one, which a database keeps.
 
+#[cfg(test)]
+mod casual;
 #[cfg(test)]
 mod tests;
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
-use bout::{Millis, Team};
+use bout::Millis;
 use games::Ruleset;
-use wire::{
-    AccountId, Entrant, Found, QueueCount, Queued, RatingView, Refusal, RoomKind, ServerMessage,
-    Waiting,
-};
+use wire::{AccountId, Entrant, QueueCount, Queued, RatingView, Refusal, ServerMessage, Waiting};
 
 use super::answer::{LobbyAnswer, refuse};
-use super::casual::{Casual, searching};
 use super::client::Wait;
 use super::dodges::Dodges;
 use super::ranked_queue::Ranked;
 use super::roster::Roster;
-use super::shared::{Shared, queues_of};
-use crate::arena_queue::{NodeNumber, NodeTickets, TakenMatch};
+use super::tickets::{QueueOrder, Tickets, queues_of, searching};
+use crate::arena_queue::{
+    NodeNumber, NodeRow, NodeTickets, QueueKind, QueueTable, TakenMatch, pass,
+};
 use crate::ids::ClientId;
-use crate::matchmaker::{Lapse, Proposal, Ticket, window};
+use crate::matchmaker::window;
+
+/// The number of a server alone.
+const ALONE: NodeNumber = NodeNumber(0);
 
 /// The queues, casual and ranked.
-#[derive(Default)]
 pub(super) struct Queues {
-    casual: Casual,
+    /// What is known of the tickets of this lobby's clients.
+    pub(super) tickets: Tickets,
+    /// The table of all tickets, of a server alone.
+    own: Option<QueueTable>,
     ranked: BTreeMap<Ruleset, Ranked>,
-    /// The queue of all nodes, when the lobby is that of a node.
-    pub(super) shared: Option<Shared>,
     /// Declined ranked matches.
     pub(super) dodges: Dodges,
     /// The newest time that the lobby was given.
     pub(super) now: Millis,
 }
 
+impl Default for Queues {
+    fn default() -> Queues {
+        Queues {
+            tickets: Tickets::new(ALONE),
+            own: Some(QueueTable::default()),
+            ranked: BTreeMap::new(),
+            dodges: Dodges::default(),
+            now: Millis::default(),
+        }
+    }
+}
+
 impl Queues {
     /// The clients in a queue.
     pub(super) fn count(&self) -> usize {
-        let ranked: usize = self.ranked.values().map(Ranked::count).sum();
-        self.casual.count_all() + ranked + self.shared.as_ref().map_or(0, Shared::count)
+        self.tickets.count()
     }
 
     /// The players in the queues of each ruleset, in the order of [`Ruleset::ALL`].
     pub(super) fn counts(&self) -> [QueueCount; Ruleset::ALL.len()] {
         let count = |players: usize| u16::try_from(players).unwrap_or(u16::MAX);
         Ruleset::ALL.map(|ruleset| {
-            let ranked = self.ranked.get(&ruleset);
-            let [in_ranked, in_casual] = match &self.shared {
-                Some(shared) => queues_of(ruleset).map(|queue| shared.count_of(queue)),
-                None => [ranked.map_or(0, Ranked::count), self.casual.count(ruleset)],
-            };
-            let usual_wait_s = ranked.and_then(Ranked::usual_wait_s);
+            let queues = queues_of(ruleset);
+            let [in_ranked, in_casual] = queues.map(|queue| self.tickets.count_of(queue));
+            let usual_wait_s = self.ranked.get(&ruleset).and_then(Ranked::usual_wait_s);
             QueueCount { ranked: count(in_ranked), casual: count(in_casual), usual_wait_s }
         })
-    }
-
-    /// True if a match is about to begin with this client.
-    pub(super) fn is_called(&self, roster: &Roster, client: ClientId) -> bool {
-        let Some(here) = roster.clients.get(&client) else { return false };
-        if self.shared.as_ref().is_some_and(|shared| shared.is_proposed(client)) {
-            return true;
-        }
-        let is_proposed = |ranked: &Ranked| ranked.is_proposed(here.account.id);
-        self.casual.is_called(client) || self.ranked.values().any(is_proposed)
     }
 
     /// A client joins the casual queue of a ruleset.
@@ -83,10 +85,17 @@ impl Queues {
         if let Some(here) = roster.clients.get_mut(&client) {
             here.wait = Some(Wait::Casual(ruleset, entrant));
         }
-        match self.post(roster, client, None) {
-            true => vec![searching(roster, client)],
-            false => self.casual.join(roster, ruleset, client),
+        self.tickets.post(roster, self.now, client, None);
+        self.searching(roster, client)
+    }
+
+    /// A client is in a casual queue from now on, unless somebody waits there.
+    fn searching(&mut self, roster: &mut Roster, client: ClientId) -> Vec<LobbyAnswer> {
+        let mut answers = self.settle(roster);
+        if self.tickets.waits(client) {
+            answers.insert(0, searching(roster, client));
         }
+        answers
     }
 
     /// A client that waited for a match before a restart waits again.
@@ -96,17 +105,15 @@ impl Queues {
         client: ClientId,
         is_ranked: bool,
         (ruleset, entrant): (Ruleset, Entrant),
-    ) -> Option<LobbyAnswer> {
-        let here = roster.clients.get_mut(&client)?;
+    ) -> Vec<LobbyAnswer> {
+        let Some(here) = roster.clients.get_mut(&client) else { return Vec::new() };
         if is_ranked {
             here.wait = Some(Wait::Joining(ruleset, entrant));
-            return Some(LobbyAnswer::Rate(client, here.account.id, ruleset));
+            return vec![LobbyAnswer::Rate(client, here.account.id, ruleset)];
         }
         here.wait = Some(Wait::Casual(ruleset, entrant));
-        if !self.post(roster, client, None) {
-            self.casual.queue(ruleset, client);
-        }
-        Some(searching(roster, client))
+        self.tickets.post(roster, self.now, client, None);
+        self.searching(roster, client)
     }
 
     /// A client joins the ranked queue of a ruleset, once its rating is known.
@@ -137,85 +144,113 @@ impl Queues {
         roster: &mut Roster,
         client: ClientId,
         rating: Option<(RatingView, Option<AccountId>)>,
-    ) -> Option<LobbyAnswer> {
+    ) -> Vec<LobbyAnswer> {
         let now = self.now;
-        let here = roster.clients.get_mut(&client)?;
-        let Some(Wait::Joining(ruleset, entrant)) = here.wait else { return None };
+        let Some(here) = roster.clients.get_mut(&client) else { return Vec::new() };
+        let Some(Wait::Joining(ruleset, entrant)) = here.wait else { return Vec::new() };
         let Some((rating, saved_opponent)) = rating else {
             here.wait = None;
-            return Some(refuse(client, Refusal::StoreAway));
+            return vec![refuse(client, Refusal::StoreAway)];
         };
         if let Some(left) = self.dodges.left(now, here.account.id) {
             here.wait = None;
             let seconds = u32::try_from(left.0.div_ceil(1000)).unwrap_or(u32::MAX);
-            return Some(refuse(client, Refusal::Cooldown { seconds }));
+            return vec![refuse(client, Refusal::Cooldown { seconds })];
         }
         here.wait = Some(Wait::Ranked(ruleset, entrant, rating));
-        let player = here.account.id;
         let ranked = self.ranked.entry(ruleset).or_default();
-        let last_opponent = ranked.last_opponent(player).or(saved_opponent);
-        let ticket = Ticket { player, rating: rating.points, since: now, last_opponent };
-        if !self.post(roster, client, last_opponent) {
-            self.ranked.entry(ruleset).or_default().matchmaker.join(ticket);
-        }
-        self.queued(roster, client)
+        let last_opponent = ranked.last_opponent(here.account.id).or(saved_opponent);
+        self.tickets.post(roster, now, client, last_opponent);
+        let mut answers = self.settle(roster);
+        answers.extend(self.queued(roster, client));
+        answers
     }
 
-    /// Proposals that were not accepted in time expire.
-    pub(super) fn expire(&mut self, roster: &mut Roster) -> Vec<LobbyAnswer> {
+    /// Once a second: proposals lapse, and pairs are proposed.
+    pub(super) fn step(&mut self, roster: &mut Roster) -> Vec<LobbyAnswer> {
+        let mut answers = self.read(roster);
+        answers.extend(self.settle(roster));
+        self.pass(roster, |_| true);
+        answers.extend(self.read(roster));
+        answers.extend(self.settle(roster));
+        answers.extend(self.arrivals(roster));
+        answers
+    }
+
+    /// What all waiting players are told once a second.
+    pub(super) fn statuses(&self, roster: &Roster) -> Vec<LobbyAnswer> {
+        let queued = roster.clients.keys().filter_map(|&client| self.queued(roster, client));
+        queued.chain(self.waiting(roster)).collect()
+    }
+
+    /// Carries out the orders of a server alone until there are no more, and pairs those who wait for a casual match. A
+    /// node has them carried out by the database.
+    fn settle(&mut self, roster: &mut Roster) -> Vec<LobbyAnswer> {
         let mut answers = Vec::new();
-        let now = self.now;
-        let lapses = self.ranked.values_mut().flat_map(|ranked| ranked.matchmaker.expire(now));
-        for lapse in lapses.collect::<Vec<_>>() {
-            // Players who had accepted are notified afterwards that they stay queued.
-            let Lapse::Out(account) = lapse else { continue };
-            self.note_declined(roster, account);
-            let Some(&client) = roster.by_account.get(&account) else { continue };
-            answers.extend(self.late(roster, client));
+        while self.own.is_some() && self.tickets.has_orders() {
+            while self.tickets.has_orders() {
+                let (orders, _) = self.tickets.take_orders();
+                for order in orders {
+                    answers.extend(self.carry_out(roster, order));
+                }
+                answers.extend(self.read(roster));
+            }
+            self.pass(roster, |queue| matches!(queue, QueueKind::Casual(_)));
+            answers.extend(self.read(roster));
         }
         answers
     }
 
-    /// Clients that have arrived without a ticket are sent where they are, and calls lapse.
-    pub(super) fn step_calls(&mut self, roster: &mut Roster) -> Vec<LobbyAnswer> {
-        let mut answers = self.arrivals(roster);
-        for client in self.casual.late(self.now) {
-            answers.extend(self.late(roster, client));
+    fn carry_out(&mut self, roster: &mut Roster, order: QueueOrder) -> Option<LobbyAnswer> {
+        let (table, now) = (self.own.as_mut()?, self.now);
+        match order {
+            QueueOrder::Post(post) => table.post(ALONE, &post, now),
+            QueueOrder::Withdraw(client) => table.withdraw(ALONE, client),
+            QueueOrder::Accept(client, number) => {
+                table.accept(ALONE, client, number, now);
+            }
+            QueueOrder::Take(number) => {
+                let taken = table.take(ALONE, number)?;
+                return self.open_taken(roster, &taken);
+            }
+            QueueOrder::Dissolve(number, absent) => {
+                table.dissolve(ALONE, number, &absent, now);
+            }
+            // There is no other node.
+            QueueOrder::Send(..) => {}
         }
-        answers.extend(self.casual.notify_restored(roster));
-        answers
+        None
     }
 
-    /// Pairs are made and proposed, and all waiting players get their status.
-    pub(super) fn pair(&mut self, roster: &mut Roster) -> Vec<LobbyAnswer> {
-        let mut answers = self.casual.pair(roster);
-        let now = self.now;
-        let away = |account: &AccountId| {
-            roster.by_account.get(account).is_some_and(|&client| roster.is_in_room(client))
-        };
-        let proposals = self.ranked.values_mut().flat_map(|ranked| {
-            let proposals = ranked.matchmaker.pair(now, away);
-            proposals.iter().for_each(|proposal| ranked.note_waits(&proposal.waited));
-            proposals
-        });
-        for proposal in proposals {
-            let found = proposal.players.map(|one| found(roster, now, &proposal, one));
-            answers.extend(found.into_iter().flatten());
+    /// A pass over the rows of a server alone that are in these queues. While the lobby is fenced, proposals only lapse.
+    fn pass(&mut self, roster: &Roster, is_passed: impl Fn(QueueKind) -> bool) {
+        let Some(table) = &mut self.own else { return };
+        let room = u32::MAX;
+        let alone = NodeRow { node: ALONE, is_live: true, is_draining: roster.is_draining, room };
+        let mut rows = table.rows(vec![alone], self.now);
+        rows.tickets.retain(|ticket| is_passed(ticket.queue));
+        rows.proposals.retain(|proposal| is_passed(proposal.queue));
+        let mut changes = pass(&rows);
+        if roster.is_fenced {
+            changes.proposed.clear();
         }
-        answers.extend(roster.clients.keys().filter_map(|&client| self.queued(roster, client)));
-        answers.extend(self.waiting(roster));
-        answers
+        table.apply(&changes);
+    }
+
+    /// Reads the tickets of a server alone.
+    fn read(&mut self, roster: &mut Roster) -> Vec<LobbyAnswer> {
+        let Some(table) = &self.own else { return Vec::new() };
+        let tickets = table.of_node(ALONE, self.now);
+        self.receive_tickets(roster, &tickets, self.tickets.given())
     }
 
     /// A client leaves its queue, and declines what it was found for. It stays in its room.
     pub(super) fn stop_waiting(&mut self, roster: &mut Roster, client: ClientId) {
-        self.casual.leave(client);
-        let has_declined = self.shared.as_mut().is_some_and(|shared| shared.leave(client));
+        let has_declined = self.tickets.leave(client);
         if let Some(here) = roster.clients.get_mut(&client) {
             here.wait = None;
             let account = here.account.id;
-            let was_proposed = |ranked: &mut Ranked| ranked.leave(account);
-            if self.ranked.values_mut().map(was_proposed).fold(has_declined, |all, one| all | one) {
+            if has_declined {
                 self.note_declined(roster, account);
             }
         }
@@ -236,34 +271,13 @@ impl Queues {
         if roster.is_fenced {
             return vec![refuse(client, Refusal::StoreAway)];
         }
-        if let Some(shared) = &mut self.shared {
-            shared.accept(client, number);
-            return Vec::new();
-        }
-        let ruleset = match here.wait {
-            Some(Wait::Ranked(ruleset, ..)) => ruleset,
-            Some(Wait::Casual(..)) => return self.casual.accept(roster, client, number),
-            Some(Wait::Joining(..)) | None => return Vec::new(),
-        };
-        let Some(ranked) = self.ranked.get_mut(&ruleset) else { return Vec::new() };
-        let Some(pair) = ranked.matchmaker.accept(here.account.id, number) else {
-            return Vec::new();
-        };
-        ranked.remember(pair);
-        roster.next_room();
-        let mut participants = Vec::new();
-        for (team, account) in (0..).map(Team).zip(pair) {
-            let Some(&client) = roster.by_account.get(&account) else { continue };
-            let wait = roster.clients.get(&client).and_then(|here| here.wait);
-            let Some(Wait::Ranked(_, entrant, _)) = wait else { continue };
-            participants.extend(roster.seat(client, entrant, team));
-        }
-        vec![roster.open(RoomKind::Ranked(ruleset), roster.ranked(ruleset), participants)]
+        self.tickets.accept(client, number);
+        self.settle(roster)
     }
 
     /// From now on the queue is shared with the other nodes, as this node.
     pub(super) fn share(&mut self, node: NodeNumber) {
-        self.shared = Some(Shared::new(node));
+        (self.tickets, self.own) = (Tickets::new(node), None);
     }
 
     /// See [`Lobby::receive_tickets`](super::Lobby::receive_tickets).
@@ -273,17 +287,15 @@ impl Queues {
         tickets: &NodeTickets,
         orders: u64,
     ) -> Vec<LobbyAnswer> {
-        let Some(shared) = &mut self.shared else { return Vec::new() };
-        let mut answers = shared.receive(roster, &mut self.ranked, self.now, (tickets, orders));
-        for missed in shared.missed(self.now, tickets, orders) {
+        let read = (tickets, orders);
+        let mut answers = self.tickets.receive(roster, &mut self.ranked, self.now, read);
+        for missed in self.tickets.missed(self.now, tickets, orders) {
             if let Some(account) = missed.declined {
                 self.note_declined(roster, account);
             }
             answers.extend(self.late(roster, missed.client));
         }
-        if let Some(shared) = &mut self.shared {
-            shared.note_read();
-        }
+        self.tickets.note_read();
         answers.extend(self.arrivals(roster));
         answers
     }
@@ -294,15 +306,17 @@ impl Queues {
         roster: &mut Roster,
         taken: &TakenMatch,
     ) -> Option<LobbyAnswer> {
-        let shared = self.shared.as_mut()?;
-        shared.open_taken(roster, &mut self.ranked, taken)
+        self.tickets.open_taken(roster, &mut self.ranked, taken)
     }
 
     /// A client has arrived that is not queued, unless its ticket says so. Returns whether the
     /// queue is shared; then the client is sent where it is once the tickets are read.
     pub(super) fn await_ticket(&mut self, client: ClientId) -> bool {
-        let shared = self.shared.as_mut();
-        shared.map(|shared| shared.await_ticket(self.now, client)).is_some()
+        let is_shared = self.own.is_none();
+        if is_shared {
+            self.tickets.await_ticket(self.now, client);
+        }
+        is_shared
     }
 
     /// A player declined a proposal, or did not answer it, unless it is this server that makes that impossible.
@@ -322,21 +336,9 @@ impl Queues {
         [late].into_iter().chain(is_outside.then_some(outside)).collect()
     }
 
-    /// Posts the ticket of a client that waits from now on. Returns whether the queue is shared; if not,
-    /// nothing is done.
-    fn post(
-        &mut self,
-        roster: &Roster,
-        client: ClientId,
-        last_opponent: Option<AccountId>,
-    ) -> bool {
-        let shared = self.shared.as_mut();
-        shared.map(|shared| shared.post(roster, self.now, client, last_opponent)).is_some()
-    }
-
+    /// Clients that have arrived without a ticket are sent where they are.
     fn arrivals(&mut self, roster: &Roster) -> Vec<LobbyAnswer> {
-        let shared = self.shared.as_mut();
-        shared.map_or_else(Vec::new, |shared| shared.receive_arrivals(roster, self.now))
+        self.tickets.receive_arrivals(roster, self.now)
     }
 
     /// The queues, for each client that waits in one.
@@ -355,15 +357,8 @@ impl Queues {
     /// The queue status for a client; nothing when it is not queued, or is in a proposal.
     fn queued(&self, roster: &Roster, client: ClientId) -> Option<LobbyAnswer> {
         let here = roster.clients.get(&client)?;
-        let Some(Wait::Ranked(ruleset, _, rating)) = here.wait else { return None };
-        let (waited, others) = match &self.shared {
-            Some(shared) => shared.waited(self.now, client)?,
-            None => {
-                let matchmaker = &self.ranked.get(&ruleset)?.matchmaker;
-                let ticket = matchmaker.waiting(here.account.id)?;
-                (self.now.since(ticket.since), matchmaker.count() - 1)
-            }
-        };
+        let Some(Wait::Ranked(_, _, rating)) = here.wait else { return None };
+        let (waited, others) = self.tickets.waited(self.now, client)?;
         let queued = Queued {
             waited_ms: u32::try_from(waited.0).unwrap_or(u32::MAX),
             window: window(waited),
@@ -372,24 +367,6 @@ impl Queues {
         };
         Some(LobbyAnswer::Tell(client, ServerMessage::Queued(queued)))
     }
-}
-
-/// A match is proposed to a player.
-fn found(
-    roster: &Roster,
-    now: Millis,
-    proposal: &Proposal<AccountId>,
-    account: AccountId,
-) -> Option<LobbyAnswer> {
-    let client = *roster.by_account.get(&account)?;
-    let Some(Wait::Ranked(ruleset, ..)) = roster.clients.get(&client)?.wait else { return None };
-    let found = Found {
-        number: proposal.number,
-        opponent: None,
-        ruleset,
-        within_ms: u16::try_from(proposal.until.since(now).0).unwrap_or(u16::MAX),
-    };
-    Some(LobbyAnswer::Tell(client, ServerMessage::Found(found)))
 }
 
 /// Whether a client can enter a queue of this ruleset.

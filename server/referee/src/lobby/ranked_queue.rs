@@ -1,21 +1,18 @@
-//! The ranked queue of one ruleset.
+//! What is remembered of the ranked queue of one ruleset.
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use bout::Millis;
 use wire::AccountId;
 
-use crate::matchmaker::Matchmaker;
-
 /// The number of recent ranked matches whose opponents are remembered.
 pub const MEETINGS_MAX: usize = 4096;
 /// The number of recent waits that the usual one is taken of.
 const WAITS_MAX: usize = 32;
 
-/// The matchmaker of one ruleset, and its recent pairings.
+/// The recent pairings of one ruleset.
 #[derive(Default)]
 pub(super) struct Ranked {
-    pub(super) matchmaker: Matchmaker<AccountId>,
     /// Recent pairings, the latest last.
     meetings: VecDeque<[AccountId; 2]>,
     /// The waits of recently paired players, in seconds, the latest last.
@@ -23,22 +20,6 @@ pub(super) struct Ranked {
 }
 
 impl Ranked {
-    /// Removes a player from the queue. The other player of its proposal stays queued. Returns
-    /// whether there was a proposal.
-    pub fn leave(&mut self, account: AccountId) -> bool {
-        self.matchmaker.decline(account).is_some()
-    }
-
-    /// True if a match was proposed to this player, who has not answered or waits for the other.
-    pub fn is_proposed(&self, account: AccountId) -> bool {
-        self.matchmaker.is_proposed(account)
-    }
-
-    /// The number of players in the queue or in a proposal.
-    pub fn count(&self) -> usize {
-        self.matchmaker.count()
-    }
-
     /// The median of recent waits, in seconds; the longer of two in the middle.
     pub fn usual_wait_s(&self) -> Option<u16> {
         let mut waits: Vec<u16> = self.waits_s.iter().copied().collect();

@@ -27,7 +27,7 @@ pub(super) fn open(
     if !rules.lists_are_near() {
         return refuse(client, Refusal::LargePieces { most: games::lists::most() });
     }
-    if let Err(why) = roster.check_alone(client, &entrant, queues.is_called(roster, client)) {
+    if let Err(why) = roster.check_alone(client, &entrant, queues.tickets.is_proposed(client)) {
         return refuse(client, why);
     }
     let room = roster.next_room();

@@ -1,4 +1,4 @@
-//! The same crowd in the lobbies of an arena, in virtual time: of one server, or of several nodes that share
+//! A crowd in the lobbies of an arena, in virtual time: of one server, or of several nodes that share
 //! their queue. Orders, reads and moves take their time.
 
 use std::cmp::Reverse;
@@ -264,17 +264,20 @@ impl Arena {
         let [one, other] = people[..] else { panic!("{people:?} in a match") };
         let over = self.after(now, MATCH);
         let mut joined = Vec::new();
+        let mut is_again = false;
         for (player, opponent) in [(one, other), (other, one)] {
             let place = self.places.get_mut(&player).expect("a player who is there");
             assert_eq!(place.node, node, "player {player} is at another node");
             joined.push(place.waits.take().expect("a player who waits, and plays nowhere else"));
-            self.people[player as usize].last_opponent = Some(opponent);
+            let last = self.people[player as usize].last_opponent.replace(opponent);
+            is_again |= last == Some(opponent);
             self.plan(over, Event::Over(player));
         }
         if joined.iter().all(|&at| self.since <= at) {
             self.seen.waits.extend(joined.iter().map(|&at| now.since(at)));
             let rating = |player: u32| self.people[player as usize].rating;
             self.seen.gaps.push(rating(one).abs_diff(rating(other)));
+            self.seen.rematches += usize::from(is_again);
         }
     }
 

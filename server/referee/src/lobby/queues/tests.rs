@@ -7,7 +7,7 @@ use crate::lobby::{LobbyRules, RoomId};
 use crate::matchmaker::ANSWER_WITHIN;
 use crate::participant::Who;
 use games::{GameKind, Rules, Week};
-use wire::{AccountView, LobbyMessage, Name, RatingStatus};
+use wire::{AccountView, Found, LobbyMessage, Name, RatingStatus, RoomKind};
 
 const SECOND: u64 = 1000;
 

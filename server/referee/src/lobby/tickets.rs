@@ -1,19 +1,19 @@
-//! The lobby of a node, which shares one queue with the other nodes of its arena.
+//! What a lobby knows of the tickets of its clients, which are rows of a table of all nodes.
 //!
-//! Such a lobby pairs nobody. It gives [`QueueOrder`]s for the table of all tickets, and receives from there what
+//! A lobby pairs nobody. It gives [`QueueOrder`]s for the table of all tickets, and receives from there what
 //! became of its own: [`super::Lobby::take_orders`] after every other call, [`super::Lobby::receive_tickets`] about once a
 //! second, and [`super::Lobby::open_taken`] for a match that [`QueueOrder::Take`] took. An order may get lost: the next
 //! tickets show that, and the order is given again.
 
+mod received;
 #[cfg(test)]
 mod tests;
-mod tickets;
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use bout::{Millis, Team};
 use games::Ruleset;
-use wire::{AccountId, RoomKind};
+use wire::{AccountId, RoomKind, ServerMessage};
 
 use super::answer::LobbyAnswer;
 use super::client::{Client, Wait};
@@ -41,8 +41,8 @@ pub enum QueueOrder {
     Dissolve(u64, Vec<ClientId>),
 }
 
-/// What the lobby knows of the shared queue.
-pub(super) struct Shared {
+/// The tickets of a lobby's clients.
+pub(super) struct Tickets {
     node: NodeNumber,
     orders: Vec<QueueOrder>,
     /// The number of orders given.
@@ -78,10 +78,10 @@ struct Posted {
     leaves: Option<Millis>,
 }
 
-impl Shared {
+impl Tickets {
     /// A queue of which nothing is known yet.
-    pub(super) fn new(node: NodeNumber) -> Shared {
-        Shared {
+    pub(super) fn new(node: NodeNumber) -> Tickets {
+        Tickets {
             node,
             orders: Vec::new(),
             given: 0,
@@ -124,6 +124,21 @@ impl Shared {
     /// True if a match is proposed to a client.
     pub fn is_proposed(&self, client: ClientId) -> bool {
         self.posted.get(&client).is_some_and(|posted| posted.found.is_some())
+    }
+
+    /// True if there are orders to take.
+    pub(super) fn has_orders(&self) -> bool {
+        !self.orders.is_empty()
+    }
+
+    /// The number of all orders so far.
+    pub(super) fn given(&self) -> u64 {
+        self.given
+    }
+
+    /// True if a client has a ticket.
+    pub(super) fn waits(&self, client: ClientId) -> bool {
+        self.posted.contains_key(&client)
     }
 
     /// The orders since the last call, and the number of all so far.
@@ -275,6 +290,12 @@ impl Shared {
         self.round_trips.remove(&client);
         self.expect_no_longer(client);
     }
+}
+
+/// A client is in a casual queue.
+pub(super) fn searching(roster: &Roster, client: ClientId) -> LobbyAnswer {
+    let others = u16::try_from(roster.clients.len() - 1).unwrap_or(u16::MAX);
+    LobbyAnswer::Tell(client, ServerMessage::Searching { others })
 }
 
 /// What a client waits for in a queue, with its pick, its handling and its rating.

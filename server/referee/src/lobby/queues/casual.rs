@@ -8,8 +8,8 @@ use crate::participant::Who;
 use alloc::vec;
 use games::{GameKind, SoloMode, Week};
 use wire::{
-    AccountId, AccountView, BrawlOptions, Entrant, HostBrawl, LobbyMessage, Name, RatingStatus,
-    RatingView, Refusal, RoomKind, Visibility,
+    AccountId, AccountView, BrawlOptions, Entrant, Found, HostBrawl, LobbyMessage, Name,
+    RatingStatus, RatingView, Refusal, RoomKind, Visibility,
 };
 
 const ANNE: ClientId = ClientId(1);
@@ -177,7 +177,8 @@ fn two_who_both_practise_are_both_called() {
     lobby.forget(JACK);
     assert_eq!(lobby.counts(), (2, 1));
     lobby.release(MARY);
-    assert_eq!(say(&mut lobby, MARY, LobbyMessage::Accept(call.number)), []);
+    let waits = LobbyAnswer::Tell(MARY, ServerMessage::Searching { others: 1 });
+    assert_eq!(say(&mut lobby, MARY, LobbyMessage::Accept(call.number)), [waits]);
     lobby.release(ANNE);
     assert_eq!(opened(&seek(&mut lobby, ANNE)), (RoomKind::Casual, people([MARY, ANNE])));
 }

@@ -1,4 +1,4 @@
-//! What became of the tickets of a node's clients.
+//! What became of the tickets of a lobby's clients.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -6,11 +6,10 @@ use bout::Millis;
 use games::Ruleset;
 use wire::{AccountId, Found, ServerMessage};
 
-use super::{Posted, QueueOrder, Shared};
+use super::{Posted, QueueOrder, Tickets, searching};
 use crate::arena_queue::{NodeTickets, OwnTicket, Post, ProposalRow, QueueKind};
 use crate::ids::ClientId;
 use crate::lobby::answer::LobbyAnswer;
-use crate::lobby::casual::searching;
 use crate::lobby::client::Wait;
 use crate::lobby::ranked_queue::Ranked;
 use crate::lobby::roster::Roster;
@@ -27,7 +26,7 @@ pub(in crate::lobby) struct Missed {
     pub(in crate::lobby) declined: Option<AccountId>,
 }
 
-impl Shared {
+impl Tickets {
     /// The tickets of this node, as they were read at a time of the database, after the orders up to this
     /// number were carried out or had failed.
     pub(in crate::lobby) fn receive(
