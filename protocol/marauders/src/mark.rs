@@ -3,7 +3,7 @@
 use bincode::{Decode, Encode};
 use bout::Seat;
 
-use crate::{Element, Side};
+use crate::{Element, Side, Step};
 
 /// A block effect. It travels with its block, and goes when the block is matched or replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
@@ -77,13 +77,13 @@ impl Slant {
         }
     }
 
-    /// One step along the line, upwards or to the right.
-    pub fn along(self) -> (i8, i8) {
+    /// The step along the line, upwards or to the right.
+    pub fn along(self) -> Step {
         match self {
-            Slant::Flat => (0, 1),
-            Slant::Rising => (-1, 1),
-            Slant::Upright => (-1, 0),
-            Slant::Falling => (-1, -1),
+            Slant::Flat => Step::EAST,
+            Slant::Rising => Step::NORTH_EAST,
+            Slant::Upright => Step::NORTH,
+            Slant::Falling => Step::NORTH_WEST,
         }
     }
 
@@ -118,6 +118,6 @@ impl MarkKind {
 pub struct Boost {
     /// The seat that made it.
     pub seat: Seat,
-    /// The tier, 0 to 6, for each direction of [`crate::place::COMPASS`] in which a match may extend.
+    /// The tier, 0 to 6, for each direction of [`Step::COMPASS`] in which a match may extend.
     pub tiers: [u8; 8],
 }

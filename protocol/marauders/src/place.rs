@@ -14,10 +14,46 @@ pub struct Place {
     pub column: u8,
 }
 
-/// The eight directions between neighbouring blocks, as steps of rows and columns: the order in
-/// which a boost block keeps its tiers.
-pub const COMPASS: [(i8, i8); 8] =
-    [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
+/// The step from a block to one of its eight neighbours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Rows down, -1 to 1.
+    pub rows: i8,
+    /// Columns to the right, -1 to 1.
+    pub columns: i8,
+}
+
+#[expect(missing_docs, reason = "the names of the directions")]
+impl Step {
+    pub const NORTH: Step = Step { rows: -1, columns: 0 };
+    pub const NORTH_EAST: Step = Step { rows: -1, columns: 1 };
+    pub const EAST: Step = Step { rows: 0, columns: 1 };
+    pub const SOUTH_EAST: Step = Step { rows: 1, columns: 1 };
+    pub const SOUTH: Step = Step { rows: 1, columns: 0 };
+    pub const SOUTH_WEST: Step = Step { rows: 1, columns: -1 };
+    pub const WEST: Step = Step { rows: 0, columns: -1 };
+    pub const NORTH_WEST: Step = Step { rows: -1, columns: -1 };
+}
+
+impl Step {
+    /// All eight, clockwise: the order in which a boost block keeps its tiers.
+    pub const COMPASS: [Step; 8] = [
+        Step::NORTH,
+        Step::NORTH_EAST,
+        Step::EAST,
+        Step::SOUTH_EAST,
+        Step::SOUTH,
+        Step::SOUTH_WEST,
+        Step::WEST,
+        Step::NORTH_WEST,
+    ];
+
+    /// The step back.
+    #[must_use]
+    pub fn reversed(self) -> Step {
+        Step { rows: -self.rows, columns: -self.columns }
+    }
+}
 
 impl Place {
     /// The place at this row and column.
@@ -26,9 +62,9 @@ impl Place {
     }
 
     /// The place one `step` further on a field of `size`, or nothing beyond its edge.
-    pub fn step(self, (rows, columns): (i8, i8), size: u8) -> Option<Place> {
-        let row = self.row.checked_add_signed(rows)?;
-        let column = self.column.checked_add_signed(columns)?;
+    pub fn step(self, step: Step, size: u8) -> Option<Place> {
+        let row = self.row.checked_add_signed(step.rows)?;
+        let column = self.column.checked_add_signed(step.columns)?;
         (row < size && column < size).then_some(Place { row, column })
     }
 
@@ -67,11 +103,11 @@ impl Place {
         Side::ALL.into_iter().any(|side| self.distance(side, size) == 0)
     }
 
-    /// The direction of a step from here to its neighbour `other`, by its number in [`COMPASS`].
+    /// The direction of a step from here to its neighbour `other`, by its number in [`Step::COMPASS`].
     pub(crate) fn compass(self, other: Place) -> Option<usize> {
         let rows = other.row as i8 - self.row as i8;
         let columns = other.column as i8 - self.column as i8;
-        COMPASS.iter().position(|&step| step == (rows, columns))
+        Step::COMPASS.iter().position(|&step| step == Step { rows, columns })
     }
 }
 

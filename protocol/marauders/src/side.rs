@@ -2,6 +2,8 @@
 
 use bincode::{Decode, Encode};
 
+use crate::Step;
+
 /// A side of the field, or the direction towards it. In the order of their numbers, clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Encode, Decode)]
 pub enum Side {
@@ -39,13 +41,13 @@ impl Side {
         Side::ALL[(self.index() + 3) % 4]
     }
 
-    /// One step in this direction: rows down, columns to the right.
-    pub fn step(self) -> (i8, i8) {
+    /// The step in this direction.
+    pub fn step(self) -> Step {
         match self {
-            Side::North => (-1, 0),
-            Side::East => (0, 1),
-            Side::South => (1, 0),
-            Side::West => (0, -1),
+            Side::North => Step::NORTH,
+            Side::East => Step::EAST,
+            Side::South => Step::SOUTH,
+            Side::West => Step::WEST,
         }
     }
 

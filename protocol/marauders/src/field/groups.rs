@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::field::Block;
 use crate::field::matching::Recognition;
-use crate::{Element, Field, Place};
+use crate::{Element, Field, Place, Step};
 
 /// Blocks of one element that are matched together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,9 +20,7 @@ pub struct Group {
 /// A line of equal blocks, as long as it gets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Run {
-    /// From one block of the line to the next.
-    pub step: (i8, i8),
-    /// The blocks, in that direction.
+    /// The blocks, from one end to the other.
     pub places: Vec<Place>,
 }
 
@@ -44,17 +42,16 @@ impl Field {
     fn runs(&self, recognition: Recognition) -> Vec<Run> {
         let mut runs = Vec::new();
         for &step in recognition.lines() {
-            let back = (-step.0, -step.1);
             for place in self.starts(step) {
                 let element = self.at(place).element;
                 let next = |at: &Place, step| {
                     at.step(step, self.size).filter(|&it| self.at(it).element == element)
                 };
-                if next(&place, back).is_some() {
+                if next(&place, step.reversed()).is_some() {
                     continue;
                 }
                 let along = || core::iter::successors(Some(place), |at| next(at, step));
-                runs.push(Run { step, places: along().collect() });
+                runs.push(Run { places: along().collect() });
             }
         }
         runs
@@ -62,7 +59,7 @@ impl Field {
 
     /// The places, row by row, that are equal to the next two of a line. Nearly all are not: this is
     /// what most of the time of a command goes into.
-    fn starts(&self, (rows, columns): (i8, i8)) -> impl Iterator<Item = Place> {
+    fn starts(&self, Step { rows, columns }: Step) -> impl Iterator<Item = Place> {
         let size = usize::from(self.size);
         let blocks: &[Block] = &self.blocks;
         // Lines go down, to the right, or both ways down.

@@ -1,7 +1,7 @@
 //! Match detection, seen from one block.
 
 use crate::options::Choice;
-use crate::{Element, Options, Place};
+use crate::{Element, Options, Place, Step};
 
 /// The rules of a match.
 #[derive(Clone, Copy, Debug)]
@@ -13,10 +13,18 @@ pub(crate) struct Recognition {
 }
 
 /// The orientations of lines, the straight ones first.
-const LINES: [(i8, i8); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
+const LINES: [Step; 4] = [Step::EAST, Step::SOUTH, Step::SOUTH_EAST, Step::SOUTH_WEST];
 /// The neighbours of a block, those that share an edge first.
-const AROUND: [(i8, i8); 8] =
-    [(-1, 0), (0, 1), (1, 0), (0, -1), (-1, 1), (1, 1), (1, -1), (-1, -1)];
+const AROUND: [Step; 8] = [
+    Step::NORTH,
+    Step::EAST,
+    Step::SOUTH,
+    Step::WEST,
+    Step::NORTH_EAST,
+    Step::SOUTH_EAST,
+    Step::SOUTH_WEST,
+    Step::NORTH_WEST,
+];
 
 impl Recognition {
     /// The rules of a match under `options`.
@@ -28,12 +36,12 @@ impl Recognition {
     }
 
     /// The orientations that runs are looked for in.
-    pub fn lines(self) -> &'static [(i8, i8)] {
+    pub fn lines(self) -> &'static [Step] {
         if self.diagonal { &LINES } else { &LINES[..2] }
     }
 
     /// The steps to blocks that touch.
-    pub fn around(self) -> &'static [(i8, i8)] {
+    pub fn around(self) -> &'static [Step] {
         if self.diagonal { &AROUND } else { &AROUND[..4] }
     }
 
@@ -51,17 +59,17 @@ impl Recognition {
         if self.adjacent {
             return self.touches_two(place, &same);
         }
-        self.lines().iter().any(|&(rows, columns)| {
+        self.lines().iter().any(|&line| {
             let run = |step| {
                 let mut ends = core::iter::successors(same(place, step), |&it| same(it, step));
                 ends.by_ref().take(2).count()
             };
-            2 <= run((rows, columns)) + run((-rows, -columns))
+            2 <= run(line) + run(line.reversed())
         })
     }
 
     /// True if at least two others hang together with this one.
-    fn touches_two(self, place: Place, same: &impl Fn(Place, (i8, i8)) -> Option<Place>) -> bool {
+    fn touches_two(self, place: Place, same: &impl Fn(Place, Step) -> Option<Place>) -> bool {
         let near = |place: Place| self.around().iter().filter_map(move |&step| same(place, step));
         let Some(first) = near(place).next() else { return false };
         near(place).nth(1).is_some() || near(first).any(|beyond| beyond != place)

@@ -5,9 +5,8 @@ use crate::event::Cause;
 use crate::field::groups::{Group, Run};
 use crate::mark::{Boost, Mark};
 use crate::options::Choice;
-use crate::place::COMPASS;
 use crate::play::settle::{Becomes, Settling};
-use crate::{Element, Place, Table};
+use crate::{Element, Place, Step, Table};
 use alloc::vec::Vec;
 use bout::Seat;
 
@@ -98,7 +97,7 @@ fn boost_value(table: &Table, seat: Seat, group: &Group, place: Place) -> i32 {
         let next = place.step(step, table.field.size());
         next.is_some_and(|next| group.places.contains(&next))
     };
-    let tiers = COMPASS.into_iter().zip(boost.tiers).filter(|&(step, _)| is_in(step));
+    let tiers = Step::COMPASS.into_iter().zip(boost.tiers).filter(|&(step, _)| is_in(step));
     let tier = tiers.map(|(_, tier)| i32::from(tier)).max().unwrap_or(0);
     if table.are_enemies(seat, boost.seat) { -tier } else { tier }
 }

@@ -96,7 +96,7 @@ pub fn boost(table: &Table, names: &Names, boost: &Boost) -> Vec<String> {
     lines
 }
 
-/// A direction, by its number in [`marauders::place::COMPASS`].
+/// A direction, by its number in [`marauders::Step::COMPASS`].
 fn direction(number: usize) -> &'static str {
     match number {
         0 => tr!("direction-up"),

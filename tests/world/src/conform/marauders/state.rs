@@ -4,11 +4,10 @@ use std::collections::BTreeMap;
 
 use bout::{Bounded, Outcome, Seat, Team};
 use marauders::cell::Cells;
-use marauders::place::COMPASS;
 use marauders::table::CASTS_MAX;
 use marauders::{
     Boost, Cell, Choice, Exchange, Field, Options, Phase, Place, Player, Role, Shield, Side, Spot,
-    Table,
+    Step, Table,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -77,8 +76,10 @@ impl State {
         let mut field = self.field()?;
         for (at, (seat, tiers)) in &self.boost {
             let mut boost = Boost { seat: Seat(*seat), tiers: [0; 8] };
-            for (step, tier) in tiers {
-                let direction = COMPASS.iter().position(|it| it == step).ok_or("no direction")?;
+            for ((rows, columns), tier) in tiers {
+                let step = Step { rows: *rows, columns: *columns };
+                let direction =
+                    Step::COMPASS.iter().position(|it| *it == step).ok_or("no direction")?;
                 boost.tiers[direction] = *tier;
             }
             field.at_mut(place(at, &field)?).boost = Some(boost);
@@ -183,7 +184,8 @@ impl State {
         });
         let boosts = field.places().filter_map(|at| {
             let boost = field.at(at).boost?;
-            let tiers = COMPASS.into_iter().zip(boost.tiers).filter(|(_, tier)| 0 < *tier);
+            let tiers = Step::COMPASS.into_iter().zip(boost.tiers).filter(|(_, tier)| 0 < *tier);
+            let tiers = tiers.map(|(step, tier)| ((step.rows, step.columns), tier));
             Some((format!("{},{}", at.row, at.column), (boost.seat.0, tiers.collect())))
         });
         let spots = || Side::ALL.into_iter().flat_map(|side| table.spots(side));

@@ -3,7 +3,7 @@
 use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 use bout::Team;
-use marauders::{Block, Boost, Element, Mark, Slant, place};
+use marauders::{Block, Boost, Element, Mark, Slant, Step};
 
 use crate::games::marauders::drawing::glyph;
 use crate::games::marauders::names;
@@ -162,11 +162,15 @@ fn cover(painter: &mut Painter, centre: Vec2, size: f32, ink: Srgba, edge: Srgba
     }
 }
 
+/// The direction of a step.
+pub fn along(step: Step) -> Vec2 {
+    Vec2::new(f32::from(step.columns), f32::from(step.rows))
+}
+
 /// The ends of a line through `cell`.
 fn across(cell: Rect, slant: Slant) -> (Vec2, Vec2) {
     let half = cell.width() * 0.46;
-    let (rows, columns) = slant.along();
-    let out = Vec2::new(f32::from(columns), f32::from(rows)) * half;
+    let out = along(slant.along()) * half;
     (cell.center() - out, cell.center() + out)
 }
 
@@ -233,11 +237,11 @@ fn boost(painter: &mut Painter, cell: Rect, boost: Boost) {
     let ink = team::colour(Team(boost.seat.0));
     painter.round_frame(cell.inflate(-size * 0.02), size * 0.13, size * 0.09, theme::NIGHT);
     painter.round_frame(cell.inflate(-size * 0.03), size * 0.12, size * 0.055, ink);
-    for (&tier, (rows, columns)) in boost.tiers.iter().zip(place::COMPASS) {
+    for (&tier, step) in boost.tiers.iter().zip(Step::COMPASS) {
         if tier == 0 {
             continue;
         }
-        let way = Vec2::new(f32::from(columns), f32::from(rows));
+        let way = along(step);
         let reach = (0.11 + 0.022 * f32::from(tier)) * size;
         let tip = centre + way * size * 0.49;
         let out = way.normalize_or_zero();

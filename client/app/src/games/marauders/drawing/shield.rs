@@ -196,8 +196,7 @@ fn place(frame: &Frame, spot: Spot) -> (Vec2, f32, f32) {
 
 /// The direction from a side into the field.
 pub fn inward(side: Side) -> Vec2 {
-    let (rows, columns) = side.opposite().step();
-    Vec2::new(f32::from(columns), f32::from(rows))
+    block::along(side.opposite().step())
 }
 
 /// A shield's number, struck through when it is reversed.
