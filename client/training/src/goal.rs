@@ -2,7 +2,7 @@
 
 use games::{Board, Event};
 use stacker::Spin;
-use swordfight::grid::SPAWN_COLUMN;
+use swordfight::SPAWN_COLUMN;
 use swordfight::{Cell, Place};
 
 /// What is to be done.

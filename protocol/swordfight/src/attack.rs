@@ -72,7 +72,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// The hand of the `index`th sword, or sprinkle attack, of a bout: right, left, right, left
+    /// The side of the `index`th sword, or sprinkle attack, of a bout: right, left, right, left
     /// (placement guide, the underlying mechanisms).
     pub fn of(index: u32) -> Side {
         if index.is_multiple_of(2) { Side::Right } else { Side::Left }

@@ -2,7 +2,7 @@
 
 use bincode::{Decode, Encode};
 
-use crate::grid::COLUMNS;
+use crate::place::COLUMNS;
 use crate::{Colour, Side};
 
 /// A player's own sword. Its drop pattern colours what it sends.

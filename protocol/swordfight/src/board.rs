@@ -8,7 +8,7 @@ use controls::{Handling, Order, Shifts};
 use crate::board::falling::{Falling, Fate};
 use crate::board::state::Coming;
 use crate::board::supply::Supply;
-use crate::grid::CELLS;
+use crate::place::CELLS;
 use crate::view::{self, Active, Spot, Warning};
 use crate::{Blade, Event, Goal, Grid, Options, Pair, Turn, View};
 

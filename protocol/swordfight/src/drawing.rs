@@ -7,7 +7,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::grid::{COLUMNS, Intact, ROWS};
+use crate::grid::Intact;
+use crate::place::{COLUMNS, ROWS};
 use crate::placement::{Ground, Terrain};
 use crate::{Area, Block, Cell, Colour, Grid, Orientation, Pair, Place, Side};
 

@@ -13,6 +13,7 @@ use crate::block::{Block, Colour, Kind};
 use crate::cell::{self, CELL_BYTES_MAX, Cell};
 use crate::event::Break;
 use crate::options::{Excess, Rectangle};
+use crate::place::{Area, CELLS, COLUMNS, Place, ROWS};
 
 mod mask;
 #[cfg(test)]
@@ -20,96 +21,8 @@ mod tests;
 
 use mask::{Blocks, Mask};
 
-/// Columns of a board; they count 1 to 6 from the left.
-pub const COLUMNS: u8 = 6;
-
-/// Rows of a board; they count 1 to 13 from the bottom.
-pub const ROWS: u8 = 13;
-
-/// Pairs enter here, and a full one is a knock-out.
-pub const SPAWN_COLUMN: u8 = 4;
-
-/// Cells of a board.
-pub const CELLS: usize = COLUMNS as usize * ROWS as usize;
-
 /// Most gems on a board: each takes at least 4 of its 78 cells.
 pub const GEMS_MAX: usize = CELLS / 4;
-
-/// A cell's column and row, both from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
-pub struct Place {
-    /// 1 to [`COLUMNS`], from the left.
-    pub column: u8,
-    /// 1 to [`ROWS`], from the bottom.
-    pub row: u8,
-}
-
-impl Place {
-    /// Where a full cell knocks a seat out: the spawn column's highest row.
-    pub const SPAWN: Place = Place { column: SPAWN_COLUMN, row: ROWS };
-
-    /// True if it is a place of the board.
-    pub fn is_on_board(self) -> bool {
-        (1..=COLUMNS).contains(&self.column) && (1..=ROWS).contains(&self.row)
-    }
-}
-
-/// A rectangle of cells, at least 1 × 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
-pub struct Area {
-    /// The lowest, leftmost cell.
-    pub corner: Place,
-    /// Columns.
-    pub width: u8,
-    /// Rows.
-    pub height: u8,
-}
-
-impl Area {
-    /// The last column.
-    pub fn right(self) -> u8 {
-        self.corner.column + self.width - 1
-    }
-
-    /// The highest row.
-    pub fn top(self) -> u8 {
-        self.corner.row + self.height - 1
-    }
-
-    /// True if `place` is one of its cells.
-    pub fn has(self, place: Place) -> bool {
-        (self.corner.column..=self.right()).contains(&place.column)
-            && (self.corner.row..=self.top()).contains(&place.row)
-    }
-
-    /// True if every cell of `other` is one of its cells.
-    pub fn holds(self, other: Area) -> bool {
-        self.has(other.corner) && self.has(Place { column: other.right(), row: other.top() })
-    }
-
-    /// True if the two share a cell.
-    pub fn meets(self, other: Area) -> bool {
-        self.corner.column <= other.right()
-            && other.corner.column <= self.right()
-            && self.corner.row <= other.top()
-            && other.corner.row <= self.top()
-    }
-
-    /// The cells, row by row from the lowest, each from the left.
-    pub fn places(self) -> impl Iterator<Item = Place> {
-        (self.corner.row..=self.top()).flat_map(move |row| {
-            (self.corner.column..=self.right()).map(move |column| Place { column, row })
-        })
-    }
-
-    /// True if it has cells, and all of them are on the board.
-    pub fn is_on_board(self) -> bool {
-        let fits = |first: u8, count: u8, last: u8| {
-            1 <= first && 1 <= count && u16::from(first) + u16::from(count) - 1 <= u16::from(last)
-        };
-        fits(self.corner.column, self.width, COLUMNS) && fits(self.corner.row, self.height, ROWS)
-    }
-}
 
 /// A rectangle of one colour that fused: it moves, and breaks, as one body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
@@ -179,7 +92,7 @@ impl Grid {
 
     /// The content of `place`, which must be on the board.
     pub fn at(&self, place: Place) -> Cell {
-        self.cells[usize::from(place.row - 1)][usize::from(place.column - 1)]
+        self.cells()[place.index()]
     }
 
     /// All that is in it: rows from the bottom, each from the left.
@@ -211,8 +124,7 @@ impl Grid {
     /// True if half of a falling pair may be at `place`. Above the board it may be over any column
     /// whose highest row is open.
     pub fn has_room(&self, place: Place) -> bool {
-        let seen = Place { row: place.row.min(ROWS), ..place };
-        seen.is_on_board() && self.at(seen) == Cell::Open
+        place.room().is_some_and(|cell| self.at(cell) == Cell::Open)
     }
 
     /// True if the spawn cell is full, which is a knock-out.
@@ -289,7 +201,7 @@ impl Grid {
             for column in 1..=COLUMNS {
                 let place = Place { column, row };
                 let top = &mut tops[usize::from(column - 1)];
-                match (bodies[usize::from(row - 1)][usize::from(column - 1)], self.at(place)) {
+                match (bodies[place.index()], self.at(place)) {
                     (Some(gem), _) if self.gems[gem].area.corner == place => {
                         self.drop_gem(gem, &mut tops);
                     }
@@ -316,11 +228,11 @@ impl Grid {
     }
 
     /// For every cell the gem that it belongs to, as an index.
-    fn bodies(&self) -> [[Option<usize>; COLUMNS as usize]; ROWS as usize] {
-        let mut bodies = [[None; COLUMNS as usize]; ROWS as usize];
+    fn bodies(&self) -> [Option<usize>; CELLS] {
+        let mut bodies = [None; CELLS];
         for (index, gem) in self.gems.iter().enumerate() {
             for place in gem.area.places() {
-                bodies[usize::from(place.row - 1)][usize::from(place.column - 1)] = Some(index);
+                bodies[place.index()] = Some(index);
             }
         }
         bodies
@@ -334,9 +246,7 @@ impl Grid {
         below.fill(row + area.height - 1);
         let fall = area.corner.row - row;
         for place in area.places() {
-            let cell = core::mem::take(
-                &mut self.cells[usize::from(place.row - 1)][usize::from(place.column - 1)],
-            );
+            let cell = core::mem::take(&mut self.cells.as_flattened_mut()[place.index()]);
             self.set(Place { row: place.row - fall, ..place }, cell);
         }
         self.gems[index].area.corner.row = row;
@@ -417,7 +327,7 @@ impl Grid {
     }
 
     fn set(&mut self, place: Place, cell: Cell) {
-        self.cells[usize::from(place.row - 1)][usize::from(place.column - 1)] = cell;
+        self.cells.as_flattened_mut()[place.index()] = cell;
     }
 }
 

@@ -52,12 +52,11 @@ impl Turn {
     /// Where the partner of a pivot at `pivot` is. May be off the board: a column or row of 0, or
     /// one beyond the last. The pivot's column and row must be at least 1.
     pub fn partner(self, pivot: Place) -> Place {
-        let Place { column, row } = pivot;
         match self {
-            Turn::Above => Place { column, row: row + 1 },
-            Turn::Right => Place { column: column + 1, row },
-            Turn::Below => Place { column, row: row - 1 },
-            Turn::Left => Place { column: column - 1, row },
+            Turn::Above => pivot.above(),
+            Turn::Right => pivot.right(),
+            Turn::Below => pivot.below(),
+            Turn::Left => pivot.left(),
         }
     }
 }

@@ -6,7 +6,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::event::{Break, Event};
-use crate::grid::{COLUMNS, ROWS};
+use crate::place::{COLUMNS, ROWS};
 use crate::{Attack, Cell, Grid, Options, Pair, Place, Turn};
 
 /// Falls, fuses and shatters until nothing more does, and tells every step of it.

@@ -10,9 +10,9 @@ use bout::Bounded;
 use crate::attack::{Orientation, Side};
 use crate::block::{Block, Colour, Kind};
 use crate::cell::{Cell, CellView};
-use crate::grid::{Area, CELLS, COLUMNS, Gem, Grid, Intact, Place, ROWS};
+use crate::grid::{Gem, Grid, Intact};
 use crate::pair::{Pair, Turn};
-use crate::placement::ground::Ground;
+use crate::place::{Area, CELLS, COLUMNS, Place, ROWS};
 
 pub use crate::placement::horizontal::Planned;
 
@@ -179,10 +179,8 @@ impl View {
 
     /// True if the pair has room with its pivot in this row.
     fn has_room(&self, active: Active, row: u8) -> bool {
-        let is_open = |place: Place| {
-            let seen = Place { row: place.row.min(ROWS), ..place };
-            seen.is_on_board() && self.at(seen).look() == CellView::Open
-        };
+        let is_open =
+            |place: Place| place.room().is_some_and(|cell| self.at(cell).look() == CellView::Open);
         let pivot = Place { row, ..active.pivot };
         is_open(pivot) && is_open(active.turn.partner(pivot))
     }
@@ -196,7 +194,7 @@ impl View {
 
     /// The spot at `place`, which must be on the board.
     pub fn at(&self, place: Place) -> Spot {
-        self.cells[index(place)]
+        self.cells[place.index()]
     }
 }
 
@@ -220,13 +218,13 @@ pub fn spots(grid: &Grid) -> [Spot; CELLS] {
     for gem in grid.gems() {
         for place in gem.area.places() {
             let (right, above) = (place.column < gem.area.right(), place.row < gem.area.top());
-            spots[index(place)] = Spot::new(CellView::Gem, gem.colour).joined(right, above);
+            spots[place.index()] = Spot::new(CellView::Gem, gem.colour).joined(right, above);
         }
     }
     for sword in grid.swords() {
         for place in sword.area.places() {
             let (right, above) = (place.column < sword.area.right(), place.row < sword.area.top());
-            let spot = &mut spots[index(place)];
+            let spot = &mut spots[place.index()];
             *spot = spot.joined(right, above).from_side(sword.side);
         }
     }
@@ -241,8 +239,8 @@ pub fn grid(spots: &[Spot; CELLS]) -> Option<Grid> {
     for (cell, &spot) in cells.as_flattened_mut().iter_mut().zip(spots) {
         *cell = spot.cell();
     }
-    for place in Ground::places() {
-        let spot = spots[index(place)];
+    for (index, &spot) in spots.iter().enumerate() {
+        let place = Place::from_index(index);
         let Some(area) = body(spots, place) else { continue };
         let side = spot.side();
         match spot.look() {
@@ -262,20 +260,17 @@ pub fn grid(spots: &[Spot; CELLS]) -> Option<Grid> {
 
 /// The body whose lowest, leftmost cell is `place`; nothing when another cell of it is.
 pub fn body(spots: &[Spot; CELLS], place: Place) -> Option<Area> {
-    let at = |column, row| spots[index(Place { column, row })];
+    let at = |place: Place| spots[place.index()];
     let Place { column, row } = place;
-    let joined_left = 1 < column && at(column - 1, row).joined_right();
-    let joined_below = 1 < row && at(column, row - 1).joined_above();
+    let joined_left = 1 < column && at(place.left()).joined_right();
+    let joined_below = 1 < row && at(place.below()).joined_above();
     if joined_left || joined_below {
         return None;
     }
-    let right = (column..COLUMNS).take_while(|&column| at(column, row).joined_right()).count();
-    let above = (row..ROWS).take_while(|&row| at(column, row).joined_above()).count();
+    let right =
+        (column..COLUMNS).take_while(|&column| at(Place { column, row }).joined_right()).count();
+    let above = (row..ROWS).take_while(|&row| at(Place { column, row }).joined_above()).count();
     Some(Area { corner: place, width: right as u8 + 1, height: above as u8 + 1 })
-}
-
-fn index(place: Place) -> usize {
-    usize::from(place.row - 1) * usize::from(COLUMNS) + usize::from(place.column - 1)
 }
 
 #[cfg(test)]
@@ -305,7 +300,7 @@ mod tests {
     /// A pair upright in column 3, so high, over a block in row 2; where it is drawn after it sank.
     fn sunk(height: i32, parts: i16) -> i32 {
         let mut cells = [Spot::default(); CELLS];
-        cells[index(Place { column: 3, row: 2 })] = Spot::new(CellView::Block, Colour::Red);
+        cells[Place { column: 3, row: 2 }.index()] = Spot::new(CellView::Block, Colour::Red);
         let pair = crate::drawing::pair("rg");
         let row = (height + 255) / 256;
         let pivot = Place { column: 3, row: row as u8 };

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use bout::Stream;
 use core::cmp::Reverse;
-use swordfight::grid::CELLS;
+use swordfight::CELLS;
 use swordfight::resolve::{self, Dropped};
 use swordfight::view::{Active, Warning};
 use swordfight::{Board, Grid, Options, Pair, ROWS};

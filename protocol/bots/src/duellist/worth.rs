@@ -1,6 +1,6 @@
 //! The evaluation of a board for its player, and of an attack.
 
-use swordfight::grid::SPAWN_COLUMN;
+use swordfight::SPAWN_COLUMN;
 use swordfight::{
     Area, Attack, Block, COLUMNS, Cell, Colour, Grid, Kind, Options, Place, ROWS, resolve,
 };

@@ -1,9 +1,9 @@
 //! The chains that a few pairs of swordfight can set off.
 
 use alloc::vec::Vec;
-use swordfight::grid::{Place, SPAWN_COLUMN};
 use swordfight::view::Active;
 use swordfight::{Attack, Grid, Options, Pair, ROWS, Turn, resolve};
+use swordfight::{Place, SPAWN_COLUMN};
 
 use crate::duellist::placement::Placement;
 

@@ -4,8 +4,8 @@ use bincode::{Decode, Encode};
 use bout::TICKS_PER_SECOND;
 use controls::Direction;
 
-use crate::grid::ROWS;
 use crate::options::{LANDING_MS_MAX, POP_UPS_MAX, ROW_MS};
+use crate::place::ROWS;
 use crate::view::Active;
 use crate::{Grid, Options, Pair, Place, Turn};
 
@@ -91,11 +91,11 @@ impl Falling {
 
     /// Moves by one column, if there is room.
     pub(super) fn shift(&mut self, grid: &Grid, direction: Direction) -> bool {
-        let column = match direction {
-            Direction::Left => self.pivot.column - 1,
-            Direction::Right => self.pivot.column + 1,
+        let pivot = match direction {
+            Direction::Left => self.pivot.left(),
+            Direction::Right => self.pivot.right(),
         };
-        self.go(grid, Place { column, ..self.pivot }, self.turn)
+        self.go(grid, pivot, self.turn)
     }
 
     /// Moves as far as there is room.
@@ -109,17 +109,17 @@ impl Falling {
     /// column to the right, else to the left. Where the partner would be below it may go up one
     /// row, at most [`POP_UPS_MAX`] times; so in a narrow column it flips in place.
     pub(super) fn rotate(&mut self, grid: &Grid, quarter: fn(Turn) -> Turn) -> bool {
-        let Place { column, row } = self.pivot;
+        let pivot = self.pivot;
         let mut turn = quarter(self.turn);
         // After four quarters it is where it was.
         while turn != self.turn {
-            for column in [column, column + 1, column - 1] {
-                if self.go(grid, Place { column, row }, turn) {
+            for pivot in [pivot, pivot.right(), pivot.left()] {
+                if self.go(grid, pivot, turn) {
                     return true;
                 }
             }
             let may_pop_up = turn == Turn::Below && self.pop_ups < POP_UPS_MAX;
-            if may_pop_up && self.go(grid, Place { column, row: row + 1 }, turn) {
+            if may_pop_up && self.go(grid, pivot.above(), turn) {
                 self.pop_ups += 1;
                 return true;
             }
@@ -203,7 +203,7 @@ impl Falling {
 
     /// True if something is below it.
     fn rests(&self, grid: &Grid) -> bool {
-        !self.fits(grid, Place { row: self.pivot.row - 1, ..self.pivot }, self.turn)
+        !self.fits(grid, self.pivot.below(), self.turn)
     }
 }
 

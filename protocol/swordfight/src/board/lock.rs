@@ -6,8 +6,9 @@ use bout::Tick;
 
 use crate::board::state::{Coming, Slot};
 use crate::event::Landed;
-use crate::grid::{Intact, ROWS};
+use crate::grid::Intact;
 use crate::options::SprinkleOrder;
+use crate::place::ROWS;
 use crate::placement::{self, Ground};
 use crate::{
     Area, Board, Cell, Event, Grid, Options, Orientation, Packet, Place, Queued, Side, resolve,

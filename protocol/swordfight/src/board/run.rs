@@ -8,8 +8,8 @@ use bout::{Seat, Tick};
 
 use crate::board::lock::{enter, planned};
 use crate::board::state::{Coming, Slot};
-use crate::grid::COLUMNS;
 use crate::options::Goal;
+use crate::place::COLUMNS;
 use crate::view::{View, spots};
 use crate::{Attack, Event, Grid, Packet, Queues, Setup, resolve};
 

@@ -94,5 +94,5 @@ fn lock(board: &mut Board) -> Vec<Event> {
 /// The pair in play as `column,row turn`, by the row it belongs to.
 fn at(board: &Board) -> String {
     let [(pivot, _), (partner, _)] = board.state.falling.as_ref().expect("a pair").blocks();
-    format!("{},{} {},{}", pivot.column, pivot.row, partner.column, partner.row)
+    format!("{pivot} {partner}")
 }

@@ -1,6 +1,7 @@
 //! Sets of cells as bits, for what looks at many cells at once.
 
-use crate::grid::{CELLS, COLUMNS, Grid};
+use crate::grid::Grid;
+use crate::place::{CELLS, COLUMNS};
 use crate::{Area, Cell, Colour, Kind, Place};
 
 /// A set of cells: bit 0 is the lowest, leftmost one, the bits go row by row.
@@ -16,9 +17,9 @@ impl Mask {
     /// The cells of `area`, which must be on the board.
     pub(super) fn of(area: Area) -> Mask {
         let row = (1u128 << area.width) - 1;
-        let first = bit(area.corner);
+        let first = area.corner.index();
         (0..area.height)
-            .fold(Mask(0), |mask, up| Mask(mask.0 | row << (first + u32::from(COLUMNS * up))))
+            .fold(Mask(0), |mask, up| Mask(mask.0 | row << (first + usize::from(COLUMNS * up))))
     }
 
     /// The lowest, leftmost cells of all 2 × 2 squares inside the set.
@@ -54,9 +55,9 @@ impl Mask {
     pub(super) fn places(self) -> impl Iterator<Item = Place> {
         let mut rest = self.0;
         core::iter::from_fn(move || {
-            let bit = u8::try_from(rest.trailing_zeros()).ok().filter(|_| rest != 0)?;
-            rest &= rest - 1;
-            Some(Place { column: bit % COLUMNS + 1, row: bit / COLUMNS + 1 })
+            let bit = rest.trailing_zeros() as usize;
+            rest &= rest.checked_sub(1)?;
+            Some(Place::from_index(bit))
         })
     }
 }
@@ -89,8 +90,4 @@ impl Blocks {
     pub(super) fn of_colour(&self, colour: Colour) -> Mask {
         Mask(self.solids[colour as usize].0 | self.breakers[colour as usize].0)
     }
-}
-
-fn bit(place: Place) -> u32 {
-    u32::from((place.row - 1) * COLUMNS + place.column - 1)
 }

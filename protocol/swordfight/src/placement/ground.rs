@@ -3,7 +3,7 @@
 use core::ops::RangeInclusive;
 
 use crate::cell::CellView;
-use crate::grid::{COLUMNS, ROWS};
+use crate::place::{COLUMNS, ROWS};
 use crate::{Area, Cell, Grid, Orientation, Place, View};
 
 /// All that placement knows of a cell.
@@ -48,7 +48,7 @@ impl Ground {
     /// The ground of `grid`, as placement sees it.
     pub fn of(grid: &Grid) -> Ground {
         let mut ground = Ground::default();
-        for place in Ground::places() {
+        for place in Place::all() {
             let terrain = match grid.at(place) {
                 Cell::Open => Terrain::Open,
                 Cell::Block(_) | Cell::Opaque(_) | Cell::Translucent(_) => Terrain::Loose,
@@ -66,7 +66,7 @@ impl Ground {
     /// The ground of the board that `view` shows, for those who see no more of it.
     pub fn seen(view: &View) -> Ground {
         let mut ground = Ground::default();
-        for place in Ground::places() {
+        for place in Place::all() {
             let terrain = match view.at(place).look() {
                 CellView::Open => Terrain::Open,
                 CellView::Block | CellView::Breaker | CellView::Opaque | CellView::Translucent => {
@@ -95,12 +95,12 @@ impl Ground {
 
     /// The content of `place`, which must be on the board.
     pub fn at(&self, place: Place) -> Terrain {
-        self.cells[usize::from(place.row - 1)][usize::from(place.column - 1)]
+        self.cells.as_flattened()[place.index()]
     }
 
     /// Changes what is at `place`, which must be on the board.
     pub fn set(&mut self, place: Place, terrain: Terrain) {
-        self.cells[usize::from(place.row - 1)][usize::from(place.column - 1)] = terrain;
+        self.cells.as_flattened_mut()[place.index()] = terrain;
     }
 
     /// Changes all cells of `area`, which must be on the board.
@@ -118,11 +118,5 @@ impl Ground {
     pub fn lowest_gem(&self) -> Option<u8> {
         let row = self.cells.iter().position(|row| row.contains(&Terrain::Gem))?;
         Some(row as u8 + 1)
-    }
-
-    /// All places of a board, row by row from the lowest, each from the left.
-    pub fn places() -> impl Iterator<Item = Place> {
-        let corner = Place { column: 1, row: 1 };
-        Area { corner, width: COLUMNS, height: ROWS }.places()
     }
 }

@@ -3,8 +3,8 @@
 use bincode::{Decode, Encode};
 
 use crate::attack::{Queued, Side, Sword};
-use crate::grid::{COLUMNS, ROWS};
 use crate::options::HorizontalFit;
+use crate::place::{COLUMNS, ROWS};
 use crate::placement::ground::{Ground, Terrain};
 use crate::{Area, Place};
 
@@ -116,25 +116,25 @@ mod tests {
     use alloc::string::String;
     use alloc::vec::Vec;
 
-    fn queued(length: u16, width: u8, index: u32) -> Queued {
+    fn queued(width: u8, length: u16, index: u32) -> Queued {
         let sword = Sword { way: Orientation::Horizontal, width, length, extra: false };
         Queued { sword, index }
     }
 
-    /// Where a sword of length × width with this index is planned, or `vertical`.
+    /// Where a sword of width × length with this index is planned, or `vertical`.
     fn check_fit(
         fit: HorizontalFit,
         drawing: &str,
-        (length, width, index): (u16, u8, u32),
+        (width, length, index): (u8, u16, u32),
         planned: Option<(Side, u8)>,
     ) {
         let ground = ground(drawing);
-        let came = plan(&ground, &ground, &[], &queued(length, width, index), fit);
+        let came = plan(&ground, &ground, &[], &queued(width, length, index), fit);
         let came = came.map(|planned| (planned.side, planned.row));
-        assert_eq!(came, planned, "{drawing}: {length} x {width}, {index}, {fit:?}");
+        assert_eq!(came, planned, "{drawing}: {width} x {length}, {index}, {fit:?}");
     }
 
-    fn check(drawing: &str, sword: (u16, u8, u32), planned: Option<(Side, u8)>) {
+    fn check(drawing: &str, sword: (u8, u16, u32), planned: Option<(Side, u8)>) {
         check_fit(HorizontalFit::First, drawing, sword, planned);
     }
 
@@ -146,7 +146,7 @@ mod tests {
                 let mut drawing = String::from(mark);
                 drawing.extend((1..height).map(|_| "/."));
                 let ground = ground(&drawing);
-                base_row(&ground, &[], queued(6, width, 0).sword, Side::Right)
+                base_row(&ground, &[], queued(width, 6, 0).sword, Side::Right)
             });
             rows.collect()
         })
@@ -165,63 +165,63 @@ mod tests {
     #[test]
     fn it_comes_from_its_own_side_or_the_other_then_lower_then_higher() {
         use Side::{Left, Right};
-        check("", (3, 2, 0), Some((Right, 1)));
-        check("", (3, 2, 1), Some((Left, 1)));
-        check("....##/....##", (3, 2, 0), Some((Left, 1)));
-        check("##..##/##..##", (3, 2, 0), Some((Right, 3)));
-        check("o/o/o/o/##..##/.", (3, 2, 0), Some((Right, 3)));
-        check("##..##/./././././.", (3, 2, 0), Some((Right, 3)));
+        check("", (2, 3, 0), Some((Right, 1)));
+        check("", (2, 3, 1), Some((Left, 1)));
+        check("....##/....##", (2, 3, 0), Some((Left, 1)));
+        check("##..##/##..##", (2, 3, 0), Some((Right, 3)));
+        check("o/o/o/o/##..##/.", (2, 3, 0), Some((Right, 3)));
+        check("##..##/./././././.", (2, 3, 0), Some((Right, 3)));
     }
 
     #[test]
     fn a_side_with_nothing_in_the_way_goes_before_the_own_side() {
         use Side::{Left, Right};
-        check("...#/...#", (3, 2, 0), Some((Left, 1)));
-        check("...#/....", (3, 2, 0), Some((Left, 1)));
-        check("..V", (3, 2, 1), Some((Right, 1)));
-        check("..H", (3, 2, 1), Some((Right, 1)));
-        check(&["..V"; 12].join("/"), (3, 2, 1), Some((Right, 9)));
-        check("..o", (3, 2, 1), Some((Left, 1)));
+        check("...#/...#", (2, 3, 0), Some((Left, 1)));
+        check("...#/....", (2, 3, 0), Some((Left, 1)));
+        check("..V", (2, 3, 1), Some((Right, 1)));
+        check("..H", (2, 3, 1), Some((Right, 1)));
+        check(&["..V"; 12].join("/"), (2, 3, 1), Some((Right, 9)));
+        check("..o", (2, 3, 1), Some((Left, 1)));
     }
 
     #[test]
     fn with_something_in_the_way_on_both_sides_it_crashes_into_it_from_its_own() {
         use Side::{Left, Right};
-        check("..##/..##", (3, 2, 1), Some((Left, 1)));
-        check("..##/..##", (3, 2, 0), Some((Right, 1)));
-        check("##/##", (5, 2, 0), Some((Right, 1)));
-        check("##/##", (5, 2, 1), Some((Right, 1)));
-        check("....V", (6, 2, 0), Some((Left, 1)));
-        check(".....#/.....#", (7, 2, 0), Some((Left, 1)));
+        check("..##/..##", (2, 3, 1), Some((Left, 1)));
+        check("..##/..##", (2, 3, 0), Some((Right, 1)));
+        check("##/##", (2, 5, 0), Some((Right, 1)));
+        check("##/##", (2, 5, 1), Some((Right, 1)));
+        check("....V", (2, 6, 0), Some((Left, 1)));
+        check(".....#/.....#", (2, 7, 0), Some((Left, 1)));
     }
 
     #[test]
     fn it_goes_to_another_height_only_when_no_side_takes_more_than_half() {
         use Side::{Left, Right};
-        check(".#..#./.#..#.", (5, 2, 0), Some((Right, 3)));
-        check("#", (11, 2, 1), Some((Left, 2)));
-        check("#...../.....#", (5, 2, 0), Some((Right, 2)));
+        check(".#..#./.#..#.", (2, 5, 0), Some((Right, 3)));
+        check("#", (2, 11, 1), Some((Left, 2)));
+        check("#...../.....#", (2, 5, 0), Some((Right, 2)));
     }
 
     #[test]
     fn it_turns_vertical_when_at_least_half_cannot_enter() {
-        check("", (11, 2, 0), Some((Side::Right, 1)));
-        check("", (12, 2, 0), None);
+        check("", (2, 11, 0), Some((Side::Right, 1)));
+        check("", (2, 12, 0), None);
         let wall = ["....##"; 13].join("/");
-        check(&wall, (7, 2, 0), Some((Side::Left, 1)));
-        check(&wall, (8, 2, 0), None);
+        check(&wall, (2, 7, 0), Some((Side::Left, 1)));
+        check(&wall, (2, 8, 0), None);
         let ten = ["##..##"; 10].join("/");
-        check(&ten, (3, 2, 0), Some((Side::Right, 11)));
+        check(&ten, (2, 3, 0), Some((Side::Right, 11)));
         let eleven = ["##..##"; 11].join("/");
-        check(&eleven, (3, 2, 0), None);
+        check(&eleven, (2, 3, 0), None);
     }
 
     #[test]
     fn it_can_look_for_the_place_that_takes_most_of_it() {
-        check_fit(HorizontalFit::First, "#/#", (6, 2, 0), Some((Side::Right, 1)));
-        check_fit(HorizontalFit::Largest, "#/#", (6, 2, 0), Some((Side::Right, 3)));
-        check_fit(HorizontalFit::Largest, "..#/..#", (3, 2, 0), Some((Side::Right, 1)));
-        check_fit(HorizontalFit::Largest, "", (12, 2, 0), None);
+        check_fit(HorizontalFit::First, "#/#", (2, 6, 0), Some((Side::Right, 1)));
+        check_fit(HorizontalFit::Largest, "#/#", (2, 6, 0), Some((Side::Right, 3)));
+        check_fit(HorizontalFit::Largest, "..#/..#", (2, 3, 0), Some((Side::Right, 1)));
+        check_fit(HorizontalFit::Largest, "", (2, 12, 0), None);
     }
 
     #[test]
@@ -229,7 +229,7 @@ mod tests {
         let before = ground("o/o/o/o/o/o/o/o/o/o/o/o");
         let first = Earlier { side: Side::Right, row: 9 };
         let base =
-            |earlier: &[Earlier], own| base_row(&before, earlier, queued(3, 2, 2).sword, own);
+            |earlier: &[Earlier], own| base_row(&before, earlier, queued(2, 3, 2).sword, own);
         assert_eq!(base(&[first], Side::Right), 5);
         assert_eq!(base(&[first], Side::Left), 9);
         assert_eq!(base(&[Earlier { row: 3, ..first }], Side::Right), 1);
@@ -237,7 +237,7 @@ mod tests {
         assert_eq!(base(&[Earlier { row: 7, ..first }, first], Side::Right), 3);
         // A lower gem of the board counts before it.
         let before = ground("./././././##/##/./././././.");
-        let base = base_row(&before, &[first], queued(3, 2, 2).sword, Side::Right);
+        let base = base_row(&before, &[first], queued(2, 3, 2).sword, Side::Right);
         assert_eq!(base, 3);
     }
 }

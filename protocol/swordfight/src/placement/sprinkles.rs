@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::Place;
 use crate::attack::Side;
 use crate::event::Landed;
-use crate::grid::{COLUMNS, ROWS, SPAWN_COLUMN};
+use crate::place::{COLUMNS, ROWS, SPAWN_COLUMN};
 use crate::placement::ground::{Ground, Terrain};
 
 /// Sprinkles land no higher than this in the spawn column, so that they knock nobody out

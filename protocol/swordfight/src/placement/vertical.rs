@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use crate::attack::{Side, Sword};
-use crate::grid::{COLUMNS, ROWS, SPAWN_COLUMN};
 use crate::options::Cut;
+use crate::place::{COLUMNS, ROWS, SPAWN_COLUMN};
 use crate::placement::ground::{Ground, Terrain};
 use crate::{Area, Place};
 

@@ -242,7 +242,7 @@ impl Board {
 
     fn ground(&self) -> Ground {
         let mut ground = Ground::default();
-        for place in Ground::places() {
+        for place in Place::all() {
             ground.set(place, terrain(self.at(place)).unwrap_or_default());
         }
         ground
@@ -251,7 +251,7 @@ impl Board {
     /// The grid of blocks and grey cells; an intact sword is as many swords as it has cells.
     fn grid(&self) -> Result<Grid, String> {
         let mut grid = Grid::default();
-        for place in Ground::places() {
+        for place in Place::all() {
             let area = Area { corner: place, width: 1, height: 1 };
             let intact = |way| Intact { area, way, side: Side::Right };
             match self.at(place) {

@@ -2,17 +2,17 @@
 
 use swordfight::CellView;
 use swordfight::view::Spot;
-use swordfight::{COLUMNS, ROWS};
+use swordfight::{COLUMNS, Place, ROWS};
 
 pub use swordfight::view::body;
 
 /// The row from which a pile in the spawn column is a danger.
 const DANGER_ROW: u8 = 10;
 /// The column that pairs enter in.
-pub const SPAWN: u8 = swordfight::grid::SPAWN_COLUMN;
+pub const SPAWN: u8 = swordfight::SPAWN_COLUMN;
 
 /// The contents of the cells of a board.
-pub type Spots = [Spot; swordfight::grid::CELLS];
+pub type Spots = [Spot; swordfight::CELLS];
 
 /// Whether the pile in the spawn column comes close to the top.
 pub fn in_danger(spots: &Spots) -> bool {
@@ -36,43 +36,37 @@ pub fn spawn_fill_percent(spots: &Spots) -> u32 {
 
 /// The contents of `column`, `row`, both from 1.
 pub fn spot(spots: &Spots, column: u8, row: u8) -> Spot {
-    spots[index(column, row)]
+    spots[Place { column, row }.index()]
 }
 
 /// How many rows each cell of `after` has fallen since `before`, when nothing but falling and fusing came
 /// between: the cells of a column keep their order.
-pub fn fallen(before: &Spots, after: &Spots) -> [u8; swordfight::grid::CELLS] {
-    let mut fallen = [0; swordfight::grid::CELLS];
+pub fn fallen(before: &Spots, after: &Spots) -> [u8; swordfight::CELLS] {
+    let mut fallen = [0; swordfight::CELLS];
     for column in 1..=COLUMNS {
         let filled = |spots: &Spots| {
             let is_filled = |row: &u8| spot(spots, column, *row).look() != CellView::Open;
             (1..=ROWS).filter(is_filled).collect::<Vec<_>>()
         };
         for (from, to) in filled(before).into_iter().zip(filled(after)) {
-            fallen[index(column, to)] = from.saturating_sub(to);
+            fallen[Place { column, row: to }.index()] = from.saturating_sub(to);
         }
     }
     fallen
 }
 
-/// The place of a cell among [`Spots`].
-pub fn index(column: u8, row: u8) -> usize {
-    usize::from(row - 1) * usize::from(COLUMNS) + usize::from(column - 1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use swordfight::{Area, Colour, Place};
+    use swordfight::{Area, Colour};
 
     #[test]
     fn a_body_is_found_once_by_its_corner() {
-        let mut spots = [Spot::default(); swordfight::grid::CELLS];
+        let mut spots = [Spot::default(); swordfight::CELLS];
         let gem = Spot::new(CellView::Gem, Colour::Red);
         // Columns 2 and 3, rows 1 to 3.
         for (column, row) in [(2, 1), (3, 1), (2, 2), (3, 2), (2, 3), (3, 3)] {
-            let index = (row - 1) * usize::from(COLUMNS) + column - 1;
-            spots[index] = gem.joined(column == 2, row < 3);
+            spots[Place { column, row }.index()] = gem.joined(column == 2, row < 3);
         }
         let corner = Place { column: 2, row: 1 };
         assert_eq!(body(&spots, corner), Some(Area { corner, width: 2, height: 3 }));
@@ -85,7 +79,8 @@ mod tests {
         let pile = |rows: u8| {
             let mut spots = [Spot::default(); 78];
             for row in 1..=rows {
-                spots[index(SPAWN, row)] = Spot::new(CellView::Block, Colour::Red);
+                spots[Place { column: SPAWN, row }.index()] =
+                    Spot::new(CellView::Block, Colour::Red);
             }
             (danger(&spots), in_danger(&spots))
         };
@@ -97,15 +92,16 @@ mod tests {
     fn cells_fall_in_the_order_of_their_column() {
         let block = Spot::new(CellView::Block, Colour::Red);
         let (mut before, mut after) = ([Spot::default(); 78], [Spot::default(); 78]);
+        let place = |row| Place { column: 3, row };
         // Column 3: one that lies, one over a hole of two rows, one on top of it.
         for row in [1, 4, 6] {
-            before[index(3, row)] = block;
+            before[place(row).index()] = block;
         }
         for row in [1, 2, 3] {
-            after[index(3, row)] = block;
+            after[place(row).index()] = block;
         }
         let fallen = fallen(&before, &after);
-        assert_eq!([1, 2, 3].map(|row| fallen[index(3, row)]), [0, 2, 3]);
+        assert_eq!([1, 2, 3].map(|row| fallen[place(row).index()]), [0, 2, 3]);
         assert_eq!(fallen.iter().map(|&rows| u32::from(rows)).sum::<u32>(), 5);
     }
 }

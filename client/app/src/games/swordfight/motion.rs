@@ -3,7 +3,7 @@
 use swordfight::view::Spot;
 use swordfight::{Colour, Place};
 
-use crate::games::swordfight::cells::{Spots, index};
+use crate::games::swordfight::cells::Spots;
 use crate::view::motion::Ease;
 
 /// Seconds that the trail stays.
@@ -23,9 +23,7 @@ pub struct LockMotion {
 impl LockMotion {
     /// A pair locked in these cells of the board.
     pub fn drop(&mut self, places: &[Place], spots: &Spots) {
-        let spot = |place: &Place| {
-            spots.get(index(place.column, place.row)).map(|spot: &Spot| spot.colour())
-        };
+        let spot = |place: &Place| spots.get(place.index()).map(|spot: &Spot| spot.colour());
         let cells = places.iter().filter_map(|place| Some((*place, spot(place)?))).collect();
         self.dropped = Some((cells, 0.0));
     }

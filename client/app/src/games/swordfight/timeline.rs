@@ -9,7 +9,7 @@ use swordfight::event::{Break, Landed};
 use swordfight::view::spots;
 use swordfight::{Area, Attack, Colour, Event, Orientation, Place, Side};
 
-use crate::games::swordfight::cells::{Spots, fallen, index};
+use crate::games::swordfight::cells::{Spots, fallen};
 use crate::games::swordfight::events;
 use crate::games::swordfight::motion::LockMotion;
 use crate::text::tr;
@@ -54,7 +54,7 @@ pub enum What {
     /// All cells fall, and fuse.
     Settled {
         /// By how many rows each of them falls.
-        fallen: Box<[u8; swordfight::grid::CELLS]>,
+        fallen: Box<[u8; swordfight::CELLS]>,
         /// The gems that are new or grow.
         gems: Vec<Area>,
         /// The cells where they come to lie, before any fuse.
@@ -316,16 +316,11 @@ fn blow(landed: &[Landed]) -> Option<(f32, Vec2)> {
 }
 
 /// The cells of `after`, those of `gems` as they were before they fused.
-fn loose(
-    before: &Spots,
-    after: &Spots,
-    fallen: &[u8; swordfight::grid::CELLS],
-    gems: &[Area],
-) -> Spots {
+fn loose(before: &Spots, after: &Spots, fallen: &[u8; swordfight::CELLS], gems: &[Area]) -> Spots {
     let mut loose = *after;
     for place in gems.iter().flat_map(|gem| gem.places()) {
-        let at = index(place.column, place.row);
-        if let Some(&spot) = before.get(index(place.column, place.row + fallen[at])) {
+        let at = place.index();
+        if let Some(&spot) = before.get(Place { row: place.row + fallen[at], ..place }.index()) {
             loose[at] = spot;
         }
     }

@@ -6,7 +6,7 @@ use swordfight::CellView;
 use swordfight::{COLUMNS, Kind, Orientation, Place, ROWS, Side, View};
 
 use crate::games::swordfight::cells;
-use crate::games::swordfight::cells::{SPAWN, Spots, body, in_danger, index, spot};
+use crate::games::swordfight::cells::{SPAWN, Spots, body, in_danger, spot};
 use crate::games::swordfight::drawing::{Stage, block, effects, gem, motion};
 use crate::games::swordfight::timeline::{Moment, SwordfightTimeline, What};
 use crate::shell::danger;
@@ -133,7 +133,7 @@ pub fn told(
 fn falling(moment: &Moment, share: f32, place: Place) -> f32 {
     let What::Settled { fallen, .. } = &moment.what else { return 0.0 };
     let share = (share / moment.fall_share()).min(1.0);
-    f32::from(fallen[index(place.column, place.row)]) * (1.0 - share * share)
+    f32::from(fallen[place.index()]) * (1.0 - share * share)
 }
 
 /// A board seen from outside: an opponent's, with its falling pair and its timeline.

@@ -97,7 +97,7 @@ mod tests {
 
     fn check(turn: Turn, rows: [u8; 2]) {
         // A tower of three in column 4.
-        let mut spots = [Spot::default(); swordfight::grid::CELLS];
+        let mut spots = [Spot::default(); swordfight::CELLS];
         for row in 0..3 {
             spots[row * usize::from(COLUMNS) + 3] = Spot::new(CellView::Opaque, Colour::Red);
         }

@@ -74,7 +74,7 @@ fn columns(
         let low = corner + Vec2::X * f32::from(column - 1) * (CELL + 1.0);
         let cell = Rect::from_corners(low, low + Vec2::splat(CELL));
         let is_taken = taken.as_ref().is_some_and(|taken| taken.contains(&column));
-        let is_spawn = column == swordfight::grid::SPAWN_COLUMN;
+        let is_spawn = column == swordfight::SPAWN_COLUMN;
         painter.rect(cell, ground);
         if is_taken {
             let block = Block { colour: deck.blade.vertical(column, 1), kind: Kind::Solid };

@@ -80,7 +80,7 @@ fn cells_fall_loose_before_they_grow_together() {
     let (moment, _) = timeline.now().expect("they fall");
     let What::Settled { gems, loose, .. } = &moment.what else { panic!("{:?}", moment.what) };
     assert_eq!(gems.len(), 1);
-    let look = |spots: &Spots| spots[index(2, 2)].look();
+    let look = |spots: &Spots| spots[Place { column: 2, row: 2 }.index()].look();
     assert_eq!((look(loose), look(&moment.spots)), (CellView::Block, CellView::Gem));
     assert!((moment.fall_share() - SETTLE_SECONDS / (SETTLE_SECONDS + FUSE_SECONDS)).abs() < 1e-6);
 }
