@@ -80,7 +80,7 @@ pub enum Queues {
     /// That of stacker.
     Stacker {
         /// Packets so far, by anyone: the index of the next one, which decides its column
-        /// ([`stacker::garbage::column_of`](::stacker::garbage::column_of)) and its handedness.
+        /// ([`stacker::garbage::column_of`](::stacker::garbage::column_of)) and its side.
         packets: u32,
     },
 }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use bout::{Purpose, Seat, Seed, Stream, Tick};
 
 use crate::garbage::column_of;
-use crate::{Arrival, Attack, Handedness, Options, Packet, Piece, PieceSet, State};
+use crate::{Arrival, Attack, Options, Packet, Piece, PieceSet, Side, State};
 
 mod bag;
 mod bags;
@@ -66,12 +66,12 @@ impl Dealer {
             rows: attack.rows,
             queue_index,
             column: column_of(queue_index, self.columns),
-            hand: Handedness::of(queue_index),
+            side: Side::of(queue_index),
         };
         Arrival::Packet { index, visible_at, packet }
     }
 
-    /// The next place in the shared queue, for those who count: see [`column_of`] and [`Handedness::of`].
+    /// The next place in the shared queue, for those who count: see [`column_of`] and [`Side::of`].
     pub fn queue(&self) -> u32 {
         self.packets
     }
@@ -152,11 +152,11 @@ mod tests {
         let mut send = |seat, rows| {
             let arrival = dealer.send(Seat(seat), &Attack { rows }, 0, Tick(9));
             let Arrival::Packet { packet, .. } = arrival else { panic!("a packet") };
-            (packet.queue_index, packet.column, packet.hand)
+            (packet.queue_index, packet.column, packet.side)
         };
-        assert_eq!(send(0, 2), (0, 1, Handedness::Right));
-        assert_eq!(send(1, 1), (1, 2, Handedness::Left));
-        assert_eq!(send(0, 4), (2, 3, Handedness::Right));
+        assert_eq!(send(0, 2), (0, 1, Side::Right));
+        assert_eq!(send(1, 1), (1, 2, Side::Left));
+        assert_eq!(send(0, 4), (2, 3, Side::Right));
         assert_eq!(dealer.queue(), 3);
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Attack, Handedness, Piece, Rotation, Spin};
+use crate::{Attack, Piece, Rotation, Side, Spin};
 
 /// One thing that happened in a tick, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,8 +48,8 @@ pub enum Event {
         rows: u16,
         /// The column that they will leave open, counted from 0.
         column: u8,
-        /// The hand that it came with.
-        hand: Handedness,
+        /// The side that it came with.
+        side: Side,
     },
     /// The level rose to this.
     Level(u8),

@@ -5,7 +5,7 @@ use bout::{Seat, TICKS_PER_SECOND, Tick};
 
 /// The side that an obstacle is passed on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
-pub enum Handedness {
+pub enum Side {
     /// Towards higher columns.
     Right,
     /// Towards column 0.
@@ -24,7 +24,7 @@ pub struct Packet {
     /// The open column, counted from 0, before the obstacle rule.
     pub column: u8,
     /// Where that rule shifts it.
-    pub hand: Handedness,
+    pub side: Side,
 }
 
 /// A packet that a board took: it can be cancelled, and enters when it is ready.
@@ -34,16 +34,16 @@ pub struct Pending {
     pub rows: u16,
     /// The open column, counted from 0.
     pub column: u8,
-    /// The hand that it came with; the column has been shifted to it already, if it had to be.
-    pub hand: Handedness,
+    /// The side that it came with; the column has been shifted to it already, if it had to be.
+    pub side: Side,
     /// The first tick in which it may enter.
     pub ready_at: Tick,
 }
 
-impl Handedness {
-    /// The hand of the packet at this place of the queue: right, left, right, left.
-    pub fn of(queue_index: u32) -> Handedness {
-        if queue_index.is_multiple_of(2) { Handedness::Right } else { Handedness::Left }
+impl Side {
+    /// The side of the packet at this place of the queue: right, left, right, left.
+    pub fn of(queue_index: u32) -> Side {
+        if queue_index.is_multiple_of(2) { Side::Right } else { Side::Left }
     }
 }
 
@@ -73,19 +73,19 @@ pub fn rise_at(index: u32) -> Tick {
 impl Packet {
     /// The `index`th row, from 0, of garbage that comes by itself.
     pub(crate) fn risen(index: u32, columns: u8) -> Packet {
-        let (column, hand) = (column_of(index, columns), Handedness::of(index));
-        Packet { from: Seat(0), rows: 1, queue_index: index, column, hand }
+        let (column, side) = (column_of(index, columns), Side::of(index));
+        Packet { from: Seat(0), rows: 1, queue_index: index, column, side }
     }
 
     /// The column that it opens on a field of `columns` after a packet that opened `last`: an equal
-    /// one shifts it by one to its hand, around the edge.
+    /// one shifts it by one to its side, around the edge.
     pub fn column_after(&self, last: Option<u8>, columns: u8) -> u8 {
         let columns = columns.max(1);
         let column = self.column % columns;
-        match (last == Some(column), self.hand) {
+        match (last == Some(column), self.side) {
             (false, _) => column,
-            (true, Handedness::Right) => (column + 1) % columns,
-            (true, Handedness::Left) => (column + columns - 1) % columns,
+            (true, Side::Right) => (column + 1) % columns,
+            (true, Side::Left) => (column + columns - 1) % columns,
         }
     }
 }
@@ -95,14 +95,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_and_hands_go_round() {
+    fn columns_and_sides_go_round() {
         let columns = (0..12).map(|index| column_of(index, 10));
         assert!(columns.eq([1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1, 2]));
         assert!((0..6).map(|index| column_of(index, 6)).eq([1, 2, 3, 4, 5, 0]));
-        assert_eq!(
-            [0, 1, 2].map(Handedness::of),
-            [Handedness::Right, Handedness::Left, Handedness::Right]
-        );
+        assert_eq!([0, 1, 2].map(Side::of), [Side::Right, Side::Left, Side::Right]);
     }
 
     #[test]
@@ -122,15 +119,15 @@ mod tests {
 
     #[test]
     fn an_equal_column_is_passed_on_the_side_of_the_hand() {
-        let check = |column, hand, last, shifted| {
-            let packet = Packet { from: Seat(0), rows: 1, queue_index: 0, column, hand };
-            assert_eq!(packet.column_after(last, 10), shifted, "{column} {hand:?} {last:?}");
+        let check = |column, side, last, shifted| {
+            let packet = Packet { from: Seat(0), rows: 1, queue_index: 0, column, side };
+            assert_eq!(packet.column_after(last, 10), shifted, "{column} {side:?} {last:?}");
         };
-        check(4, Handedness::Right, None, 4);
-        check(4, Handedness::Right, Some(3), 4);
-        check(4, Handedness::Right, Some(4), 5);
-        check(4, Handedness::Left, Some(4), 3);
-        check(9, Handedness::Right, Some(9), 0);
-        check(0, Handedness::Left, Some(0), 9);
+        check(4, Side::Right, None, 4);
+        check(4, Side::Right, Some(3), 4);
+        check(4, Side::Right, Some(4), 5);
+        check(4, Side::Left, Some(4), 3);
+        check(9, Side::Right, Some(9), 0);
+        check(0, Side::Left, Some(0), 9);
     }
 }

@@ -33,7 +33,7 @@ pub use attack::Attack;
 pub use board::{Arrival, Board, Forecast, Run, Setup, State};
 pub use dealer::Dealer;
 pub use event::Event;
-pub use garbage::{Handedness, Packet, Pending};
+pub use garbage::{Packet, Pending, Side};
 pub use gravity::Gravity;
 pub use grid::{Cell, Field, Grid};
 pub use lock_delay::LockDelay;

@@ -166,7 +166,7 @@ mod tests {
     use bout::{SEATS_MAX, Seat, Tick};
     use games::{Arrival, Board, BoardSetup};
     use stacker::polyomino::SIZE_MAX;
-    use stacker::{Cells, Class, Handedness, Options, Packet, Piece, PieceSet, Shape};
+    use stacker::{Cells, Class, Options, Packet, Piece, PieceSet, Shape, Side};
 
     /// A stacker on the largest field, with the largest piece and all the packets that are shown.
     fn largest() -> Board {
@@ -180,8 +180,8 @@ mod tests {
             board.receive(Arrival::Stacker(stacker::Arrival::Piece { index, piece }));
         }
         for index in 0..200 {
-            let hand = Handedness::of(index);
-            let packet = Packet { from: Seat(23), rows: 999, queue_index: index, column: 39, hand };
+            let side = Side::of(index);
+            let packet = Packet { from: Seat(23), rows: 999, queue_index: index, column: 39, side };
             let visible_at = Tick(0);
             let arrival = stacker::Arrival::Packet { index, visible_at, packet };
             board.receive(Arrival::Stacker(arrival));

@@ -81,8 +81,8 @@ pub fn late_packet(game: ClockedGame, tick: Tick) -> Arrival {
             Arrival::Swordfight(swordfight::Arrival::Packet { index, visible_at: tick, packet })
         }
         ClockedGame::Stacker => {
-            let (queue_index, hand) = (0, stacker::Handedness::Right);
-            let packet = stacker::Packet { from: Seat(0), rows: 2, queue_index, column: 1, hand };
+            let (queue_index, side) = (0, stacker::Side::Right);
+            let packet = stacker::Packet { from: Seat(0), rows: 2, queue_index, column: 1, side };
             let index = stacker::board::PACKETS_AHEAD_MAX - 1;
             Arrival::Stacker(stacker::Arrival::Packet { index, visible_at: tick, packet })
         }

@@ -8,7 +8,7 @@
 use bevy::math::{Rect, Vec2};
 use bout::Seat;
 use games::{ClockedRules, Event, Queues, View};
-use stacker::garbage::{Handedness, Packet, column_of};
+use stacker::garbage::{Packet, column_of};
 use swordfight::event::Landed;
 use swordfight::placement::{self, Ground};
 use swordfight::{Attack, Blade, Colour, Orientation, Side, Sword};
@@ -315,8 +315,8 @@ fn stripes(blade: Blade, column: u8) -> [Colour; STRIPES] {
 
 /// The column that the packet at this place of the queue opens, after one that opened `last`.
 fn opened(queue_index: u32, columns: u8, last: Option<u8>) -> u8 {
-    let (column, hand) = (column_of(queue_index, columns), Handedness::of(queue_index));
-    let packet = Packet { from: Seat(0), rows: 1, queue_index, column, hand };
+    let (column, side) = (column_of(queue_index, columns), stacker::Side::of(queue_index));
+    let packet = Packet { from: Seat(0), rows: 1, queue_index, column, side };
     packet.column_after(last, columns)
 }
 

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use bout::{Board as _, Seat, Tick};
 use controls::Handling;
 use stacker::{
-    Arrival, Board, Cell, Class, Colour, Gravity, Grid, Handedness, Options, Packet, Piece,
-    PieceSet, Rotation, Setup, State,
+    Arrival, Board, Cell, Class, Colour, Gravity, Grid, Options, Packet, Piece, PieceSet, Rotation,
+    Setup, Side, State,
 };
 
 /// The tetrominoes by their letters, as drawings.
@@ -83,8 +83,8 @@ impl StackPosition {
         }
         for (index, packet) in (0..).zip(self.packets) {
             let StackPacket { visible_at, rows, column } = *packet;
-            let (from, hand) = (Seat(1), Handedness::of(index));
-            let packet = Packet { from, rows, queue_index: index, column, hand };
+            let (from, side) = (Seat(1), Side::of(index));
+            let packet = Packet { from, rows, queue_index: index, column, side };
             board.receive(Arrival::Packet { index, visible_at: Tick(visible_at), packet });
         }
         board

@@ -38,8 +38,8 @@ impl Incoming {
             let (visible_at, packet) = supply.packet_for(options, index, tick)?;
             let column = packet.column_after(last_column, columns);
             last_column = Some(column);
-            let (rows, hand, ready_at) = (packet.rows, packet.hand, visible_at.plus(delay));
-            Some(Pending { rows, column, hand, ready_at })
+            let (rows, side, ready_at) = (packet.rows, packet.side, visible_at.plus(delay));
+            Some(Pending { rows, column, side, ready_at })
         });
         self.pending.iter().copied().chain(waiting)
     }
@@ -58,11 +58,11 @@ impl Incoming {
         {
             let column = packet.column_after(self.last_column, columns);
             let ready_at = visible_at.plus(options.garbage_delay_ticks.into());
-            let pending = Pending { rows: packet.rows, column, hand: packet.hand, ready_at };
+            let pending = Pending { rows: packet.rows, column, side: packet.side, ready_at };
             self.pending.push(pending).expect("there was room for one more");
             self.last_column = Some(column);
             self.packets_taken += 1;
-            events.push(Event::Warned { rows: packet.rows, column, hand: packet.hand });
+            events.push(Event::Warned { rows: packet.rows, column, side: packet.side });
         }
     }
 

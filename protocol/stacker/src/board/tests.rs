@@ -9,7 +9,7 @@ use super::*;
 use crate::drawing::{draw, grid};
 use crate::event::{Cleared, Locked};
 use crate::garbage::column_of;
-use crate::{Class, Gravity, Handedness, List, Packet, PieceSet, Spin};
+use crate::{Class, Gravity, List, Packet, PieceSet, Side, Spin};
 
 mod counting;
 mod entering;

@@ -5,8 +5,8 @@ use super::*;
 /// Sends the `index`th packet of a board, with its place in the queue.
 fn send(board: &mut Board, index: u32, queue_index: u32, rows: u16, visible_at: u32) {
     let columns = board.setup.options.columns;
-    let (column, hand) = (column_of(queue_index, columns), Handedness::of(queue_index));
-    let packet = Packet { from: Seat(1), rows, queue_index, column, hand };
+    let (column, side) = (column_of(queue_index, columns), Side::of(queue_index));
+    let packet = Packet { from: Seat(1), rows, queue_index, column, side };
     board.receive(Arrival::Packet { index, visible_at: Tick(visible_at), packet });
 }
 
@@ -30,7 +30,7 @@ fn garbage_enters_after_a_lock_when_its_delay_has_passed() {
     // The first lock, in tick 1, does not see it; the next, in tick 3, sees it early.
     assert!(!play(&mut board, ".!").iter().any(|event| matches!(event, Event::Warned { .. })));
     let events = play(&mut board, ".!");
-    assert!(events.contains(&Event::Warned { rows: 2, column: 1, hand: Handedness::Right }));
+    assert!(events.contains(&Event::Warned { rows: 2, column: 1, side: Side::Right }));
     assert!(entered(&events).is_empty());
     assert_eq!(board.state().packets_taken(), 1);
     assert!(entered(&play(&mut board, "........")).is_empty());
@@ -45,8 +45,8 @@ fn no_more_enters_at_one_lock_than_the_cap() {
     send(&mut board, 1, 1, 6, 0);
     play(&mut board, "............");
     assert_eq!(entered(&play(&mut board, "!")), [(5, 1), (3, 2)]);
-    let left: Vec<_> = board.incoming().map(|it| (it.rows, it.column, it.hand)).collect();
-    assert_eq!(left, [(3, 2, Handedness::Left)]);
+    let left: Vec<_> = board.incoming().map(|it| (it.rows, it.column, it.side)).collect();
+    assert_eq!(left, [(3, 2, Side::Left)]);
     assert_eq!(entered(&play(&mut board, ".!")), [(3, 2)]);
     assert_eq!(board.state().run().received, 11);
 }
@@ -96,7 +96,7 @@ fn a_lock_that_clears_lines_lets_nothing_in_and_cancels() {
 fn packets_of_one_column_are_set_apart() {
     let mut board = ready("..........", "OOOO");
     for index in 0..4 {
-        // Each is the tenth after the one before: the same column, the same hand.
+        // Each is the tenth after the one before: the same column, the same side.
         send(&mut board, index, 10 * index, 1, 0);
     }
     let columns: Vec<u8> = board.incoming().map(|it| it.column).collect();

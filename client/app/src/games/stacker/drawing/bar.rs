@@ -151,10 +151,10 @@ pub fn opening(painter: &mut Painter, ground: &Ground, packet: &Pending, now: (T
 mod tests {
     use super::*;
     use crate::games::stacker::drawing::beside;
-    use stacker::{Field, Handedness};
+    use stacker::{Field, Side};
 
     fn pending(rows: u16) -> Pending {
-        Pending { rows, column: 2, hand: Handedness::Right, ready_at: Tick(60) }
+        Pending { rows, column: 2, side: Side::Right, ready_at: Tick(60) }
     }
 
     fn ground(columns: u8, rows: u8) -> Ground {

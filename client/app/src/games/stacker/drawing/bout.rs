@@ -3,7 +3,7 @@
 use bevy::math::{Rect, Vec2};
 use bout::Seat;
 use stacker::garbage::column_of;
-use stacker::{Handedness, Packet, View};
+use stacker::{Packet, Side, View};
 
 use crate::games::hud::wins::wins;
 use crate::games::hud::{brawl, connection, ending, flights};
@@ -217,7 +217,7 @@ fn queue(painter: &mut Painter, corner: Vec2, stack: &StackerView, text: f32) {
         rows: 1,
         queue_index: stack.queue,
         column,
-        hand: Handedness::of(stack.queue),
+        side: Side::of(stack.queue),
     };
     let instead = packet.column_after(Some(column), columns);
     let step = (PANEL - 32.0) / f32::from(columns.max(1));
