@@ -30,12 +30,7 @@ impl Board {
 
     /// The supply; see [`bout::Board::supply`].
     pub fn supply(&self) -> Vec<Arrival> {
-        match self {
-            Board::Swordfight(board) => {
-                board.supply().into_iter().map(Arrival::Swordfight).collect()
-            }
-            Board::Stacker(board) => board.supply().into_iter().map(Arrival::Stacker).collect(),
-        }
+        each!(self, Board(board) => board.supply().into_iter().map(Arrival::from).collect())
     }
 
     /// Plays one tick and appends what happened; see [`bout::Board::step`].
@@ -119,11 +114,7 @@ impl View {
     /// How far the falling piece has glided down since an older view of the same board, in 256ths of a
     /// row; nothing when it is another piece, or when pieces of the game fall in steps.
     pub fn glided(&self, since: &View) -> Option<u16> {
-        match (self, since) {
-            (View::Swordfight(view), View::Swordfight(since)) => GameView::glided(view, since),
-            (View::Stacker(view), View::Stacker(since)) => GameView::glided(view, since),
-            (View::Swordfight(_) | View::Stacker(_), _) => None,
-        }
+        each!(self, View(view), since, View(since) => GameView::glided(view, since), else None)
     }
 
     /// Lets the falling piece glide down by so many 256ths of a row, no further than to where it rests;

@@ -316,6 +316,12 @@ pub(crate) trait Game: Sized {
 
     /// See [`ClockedRules::lists_are_near`](crate::ClockedRules::lists_are_near).
     fn lists_are_near(&self) -> bool;
+
+    /// See [`ClockedRules::piece_sizes`](crate::ClockedRules::piece_sizes).
+    fn piece_sizes(&self) -> Vec<u8>;
+
+    /// See [`ClockedRules::field_size`](crate::ClockedRules::field_size).
+    fn field_size(&self) -> Option<[u8; 2]>;
 }
 
 /// What the arena asks of a board beside [`bout::Board`].

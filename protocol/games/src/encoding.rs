@@ -27,6 +27,13 @@ enum EncodedRules {
     Marauders(marauders::Options),
 }
 
+impl GameKind {
+    /// Its index in replays, rows and messages.
+    pub fn index(self) -> u8 {
+        EncodedKind::from(self) as u8
+    }
+}
+
 impl From<GameKind> for EncodedKind {
     fn from(kind: GameKind) -> EncodedKind {
         match kind {

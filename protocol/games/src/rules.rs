@@ -1,5 +1,6 @@
 //! The options of a game, and whether they can be played by.
 
+use alloc::vec::Vec;
 use bout::{Outcome, Seat, Team};
 use controls::HandlingError;
 
@@ -172,6 +173,16 @@ impl ClockedRules {
     /// See [`Rules::lists_are_near`].
     pub fn lists_are_near(&self) -> bool {
         each!(self, ClockedRules(options) => options.lists_are_near())
+    }
+
+    /// The sizes of the pieces, in cells, where the options choose them.
+    pub fn piece_sizes(&self) -> Vec<u8> {
+        each!(self, ClockedRules(options) => options.piece_sizes())
+    }
+
+    /// Columns and rows of the field, where the options choose them.
+    pub fn field_size(&self) -> Option<[u8; 2]> {
+        each!(self, ClockedRules(options) => options.field_size())
     }
 }
 

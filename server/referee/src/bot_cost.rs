@@ -19,7 +19,7 @@ pub(crate) const BATTLE_LEVEL: Level = match Level::new(3) {
 /// One core, in the unit of costs.
 pub const CORE: u32 = 1_000_000;
 
-/// A board that is stepped 60 times a second, and as much more for each cell of the field by this divisor.
+/// A board that is stepped 60 times a second, and as much more for each cell of a chosen field by this divisor.
 const BOARD: u32 = 60;
 const CELLS_PER_BOARD_US: u32 = 8;
 /// A board that is shown to the player of one seat.
@@ -51,13 +51,9 @@ pub fn of_daily(mode: SoloMode) -> u32 {
 
 /// The board of one bot.
 fn board(rules: &ClockedRules) -> u32 {
-    match rules {
-        ClockedRules::Swordfight(_) => BOARD,
-        ClockedRules::Stacker(options) => {
-            let cells = u32::from(options.columns) * u32::from(options.rows);
-            BOARD + cells / CELLS_PER_BOARD_US
-        }
-    }
+    let cells =
+        rules.field_size().map_or(0, |[columns, rows]| u32::from(columns) * u32::from(rows));
+    BOARD + cells / CELLS_PER_BOARD_US
 }
 
 impl RoomRequest {

@@ -30,6 +30,7 @@ mod reader;
 pub mod record;
 
 use bout::{Seat, Team};
+use games::GameKind;
 
 use picture::Picture;
 use reader::Reader;
@@ -58,38 +59,16 @@ pub enum TrackError {
     TooLarge,
 }
 
-/// The game of a track.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TrackGame {
-    /// A swordfight.
-    Swordfight,
-    /// A stacker.
-    Stacker,
-    /// A battle of marauders: one picture, of the table.
-    Marauders,
-}
-
-impl TrackGame {
-    const fn code(self) -> u8 {
-        match self {
-            TrackGame::Swordfight => 1,
-            TrackGame::Stacker => 2,
-            TrackGame::Marauders => 3,
-        }
-    }
-
-    fn of_code(code: u8) -> Option<TrackGame> {
-        [TrackGame::Swordfight, TrackGame::Stacker, TrackGame::Marauders]
-            .into_iter()
-            .find(|game| game.code() == code)
-    }
+/// The byte of a game: its index, from 1.
+fn code(game: GameKind) -> u8 {
+    game.index() + 1
 }
 
 /// What a track begins with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beginning {
     /// The game.
-    pub game: TrackGame,
+    pub game: GameKind,
     /// Units of its times in a second.
     pub per_second: u32,
     /// The time of its end.
@@ -201,7 +180,8 @@ impl Track {
 
 fn beginning(reader: &mut Reader<'_>) -> Result<Beginning, TrackError> {
     let game = reader.byte()?;
-    let game = TrackGame::of_code(game).ok_or(reader.malformed())?;
+    let game = GameKind::ALL.into_iter().find(|&one| code(one) == game);
+    let game = game.ok_or(reader.malformed())?;
     let per_second = reader.number()?;
     let length = reader.number()?;
     let is_long = per_second.checked_mul(SECONDS_MAX).is_none_or(|most| most < length);
@@ -219,7 +199,7 @@ fn beginning(reader: &mut Reader<'_>) -> Result<Beginning, TrackError> {
 /// differs.
 fn write(beginning: &Beginning, changes: &[(u32, Seat, Vec<u8>)]) -> Vec<u8> {
     let Beginning { game, per_second, length, teams, pictures } = beginning;
-    let mut bytes = vec![game.code()];
+    let mut bytes = vec![code(*game)];
     reader::push(&mut bytes, *per_second);
     reader::push(&mut bytes, *length);
     bytes.push(teams.len() as u8);

@@ -4,14 +4,14 @@
 //! as it was. The work is bounded here: a forged journal may last for days, and is left alone.
 
 use bout::{Command, Entry, Tick};
-use games::{ClockedRules, Rules};
+use games::Rules;
 use host::operator::verify::{verify, verify_bytes};
 use host::replay::header::Header;
 use host::replay::{Replay, ReplayFile, Track};
 use referee::Archive;
 use wire::Name;
 use wire::codec::{bytes_of, read_archive};
-use world::options::LARGEST_PIECES;
+use world::clocked_games::LARGEST_PIECES;
 
 /// The longest bout that is simulated.
 pub const BOUT_TICKS_MAX: Tick = Tick(7_200);
@@ -112,10 +112,8 @@ fn is_short(archive: &Archive) -> bool {
 /// Whether the pieces of these rules need no long list, which takes seconds to make.
 pub fn are_small(rules: &Rules) -> bool {
     match rules {
-        Rules::Clocked(ClockedRules::Stacker(options)) => {
-            options.pieces.largest() <= LARGEST_PIECES
-        }
-        Rules::Clocked(ClockedRules::Swordfight(_)) | Rules::Turns(_) => true,
+        Rules::Clocked(rules) => rules.piece_sizes().iter().all(|&size| size <= LARGEST_PIECES),
+        Rules::Turns(_) => true,
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the tests must know of each clocked game: the only file here that matches on them.
 
-use bout::{Bounded, Buttons, Seat, Tick};
-use games::{Arrival, ClockedGame, Pick};
+use bout::{Bounded, Buttons, Seat, Stream, Tick};
+use games::{Arrival, ClockedGame, ClockedRules, Pick};
 
 use crate::tally::Tally;
 
@@ -48,6 +48,19 @@ pub fn buttons(game: ClockedGame) -> Vec<Buttons> {
         }
     }
     buttons
+}
+
+/// The largest pieces of a simulation: the lists of larger ones take seconds to make.
+pub const LARGEST_PIECES: u8 = 8;
+
+/// Any rules of the game.
+pub fn random_rules(game: ClockedGame, stream: &mut Stream) -> ClockedRules {
+    match game {
+        ClockedGame::Swordfight => ClockedRules::Swordfight(swordfight::Options::random(stream)),
+        ClockedGame::Stacker => {
+            ClockedRules::Stacker(stacker::Options::random(stream, LARGEST_PIECES))
+        }
+    }
 }
 
 /// All that a player can bring.

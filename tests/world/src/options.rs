@@ -9,15 +9,13 @@ use games::{GameKind, Rules};
 use wire::BrawlOptions;
 use wire::brawl::{BEST_OF, GRACE_S, SEATS, Sides, TEAMS};
 
-/// The largest pieces of a simulation: the lists of larger ones take seconds to make.
-pub const LARGEST_PIECES: u8 = 8;
+use crate::clocked_games::random_rules;
 
 /// Rules of this game that players can play against each other by.
 pub fn rules(kind: GameKind, stream: &mut Stream) -> Rules {
     loop {
         let rules = match kind {
-            GameKind::SWORDFIGHT => Rules::swordfight(swordfight::Options::random(stream)),
-            GameKind::STACKER => Rules::stacker(stacker::Options::random(stream, LARGEST_PIECES)),
+            GameKind::Clocked(game) => random_rules(game, stream).into(),
             GameKind::MARAUDERS => Rules::marauders(marauders::Options::random(stream)),
         };
         if rules.check_versus().is_ok() {

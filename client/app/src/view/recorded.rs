@@ -1,14 +1,14 @@
 //! The pictures of a bout of other rules.
 
 use bout::{Seat, Team};
-use replay::track::TrackGame;
+use games::GameKind;
 use replay::track::picture::Picture;
 
 /// A moment of a bout, as it was recorded.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordedView {
     /// The game.
-    pub game: TrackGame,
+    pub game: GameKind,
     /// The players, by seat.
     pub players: Vec<RecordedPlayer>,
     /// The picture of each seat, or of the table.

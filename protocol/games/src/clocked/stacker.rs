@@ -82,6 +82,14 @@ impl Game for Options {
     fn lists_are_near(&self) -> bool {
         self.pieces.not_at_hand().all(|size| size <= LISTED_SIZE_MAX)
     }
+
+    fn piece_sizes(&self) -> Vec<u8> {
+        self.pieces.sizes().collect()
+    }
+
+    fn field_size(&self) -> Option<[u8; 2]> {
+        Some([self.columns, self.rows])
+    }
 }
 
 impl GameBoard for Board {
@@ -140,6 +148,12 @@ impl GameDealer for Dealer {
 impl GameEvent for Event {
     fn is_attack(&self) -> bool {
         matches!(self, Event::Sent(_))
+    }
+}
+
+impl From<::stacker::Arrival> for Arrival {
+    fn from(arrival: ::stacker::Arrival) -> Arrival {
+        Arrival::Stacker(arrival)
     }
 }
 

@@ -107,6 +107,14 @@ impl Game for Options {
     fn lists_are_near(&self) -> bool {
         true
     }
+
+    fn piece_sizes(&self) -> Vec<u8> {
+        Vec::new()
+    }
+
+    fn field_size(&self) -> Option<[u8; 2]> {
+        None
+    }
 }
 
 impl GameBoard for Board {
@@ -168,6 +176,12 @@ impl GameDealer for Dealer {
 impl GameEvent for Event {
     fn is_attack(&self) -> bool {
         matches!(self, Event::Sent(_))
+    }
+}
+
+impl From<::swordfight::Arrival> for Arrival {
+    fn from(arrival: ::swordfight::Arrival) -> Arrival {
+        Arrival::Swordfight(arrival)
     }
 }
 

@@ -8,7 +8,7 @@ use games::{Board, GameKind, Setup, Table};
 use referee::{Archive, Difference, Played, Referee, Sight};
 
 use crate::track::picture::Picture;
-use crate::track::{Beginning, PICTURES_MAX, TRACK_BYTES_MAX, TrackGame, write};
+use crate::track::{Beginning, PICTURES_MAX, TRACK_BYTES_MAX, write};
 
 /// Ticks between two pictures of a board: thirty a second.
 pub const PICTURE_TICKS: u32 = 2;
@@ -105,10 +105,10 @@ impl Recorder {
         }
         // Seats play ahead of each other.
         self.changes.sort_by_key(|&(at, seat, _)| (at, seat));
-        let (game, per_second) = match setup.rules.kind() {
-            GameKind::SWORDFIGHT => (TrackGame::Swordfight, TICKS_PER_SECOND),
-            GameKind::STACKER => (TrackGame::Stacker, TICKS_PER_SECOND),
-            GameKind::MARAUDERS => (TrackGame::Marauders, TABLE_UNITS),
+        let game = setup.rules.kind();
+        let per_second = match game {
+            GameKind::Clocked(_) => TICKS_PER_SECOND,
+            GameKind::Turns(_) => TABLE_UNITS,
         };
         let teams: Vec<Team> = setup.players.iter().map(|player| player.team).collect();
         let (length, pictures) = (self.length, self.first);

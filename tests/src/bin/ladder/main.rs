@@ -3,8 +3,8 @@
 
 use std::process::ExitCode;
 
-use clap::{Parser, ValueEnum};
-use games::{ClockedGame, ClockedRules};
+use clap::Parser;
+use games::{ClockedRules, GameKind};
 use stacker::{Class, Options, PieceSet};
 
 mod clocked;
@@ -17,8 +17,8 @@ const THREADS: u64 = 2;
 #[derive(Parser)]
 struct Arguments {
     /// The game.
-    #[arg(long, value_enum, default_value_t = Game::Swordfight)]
-    game: Game,
+    #[arg(long, value_parser = game, default_value = "swordfight")]
+    game: GameKind,
     /// Bouts of each pairing; of marauders, pairs of bouts with the lead exchanged.
     #[arg(long, default_value_t = 100)]
     bouts: u64,
@@ -33,34 +33,32 @@ struct Arguments {
     lead: bool,
 }
 
-/// The games that bots play.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Game {
-    Swordfight,
-    Stacker,
-    Marauders,
+fn game(name: &str) -> Result<GameKind, String> {
+    let games = GameKind::ALL.map(GameKind::name).join(", ");
+    GameKind::named(name).ok_or_else(|| format!("the games are {games}"))
 }
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    if arguments.lead && arguments.game != Game::Marauders {
+    if arguments.lead && arguments.game != GameKind::MARAUDERS {
         eprintln!("only marauders has a lead: leave --lead out, or add --game marauders");
         return ExitCode::from(2);
     }
-    if arguments.size.is_some() && arguments.game != Game::Stacker {
+    if arguments.size.is_some() && arguments.game != GameKind::STACKER {
         eprintln!("only stacker has pieces of a size: leave --size out, or add --game stacker");
         return ExitCode::from(2);
     }
     let missed = match arguments.game {
-        Game::Swordfight => clocked::run(ClockedGame::Swordfight.rules_default(), &arguments),
-        Game::Stacker => {
-            let ranked = Options::default();
-            let of_size = |size| ranked.with_pieces(PieceSet::new([size], Class::Convex));
-            let options = arguments.size.map_or(ranked, of_size);
-            clocked::run(ClockedRules::Stacker(options), &arguments)
+        GameKind::Clocked(game) => {
+            let of_size = |size| {
+                let pieces = PieceSet::new([size], Class::Convex);
+                ClockedRules::Stacker(Options::default().with_pieces(pieces))
+            };
+            let rules = arguments.size.map_or_else(|| game.rules_default(), of_size);
+            clocked::run(rules, &arguments)
         }
-        Game::Marauders if arguments.lead => marauders::lead(&arguments),
-        Game::Marauders => marauders::run(&arguments),
+        GameKind::MARAUDERS if arguments.lead => marauders::lead(&arguments),
+        GameKind::MARAUDERS => marauders::run(&arguments),
     };
     ExitCode::from(u8::from(0 < missed))
 }

@@ -1,7 +1,7 @@
 //! The seats of a brawl, as far as they are known.
 
 use bout::{Seat, Team};
-use games::{ClockedRules, Rules, View};
+use games::{Rules, View};
 use wire::RoomView;
 
 use crate::activity::roster::Roster;
@@ -33,8 +33,8 @@ impl SeatsView {
             keys: Default::default(),
             order_key: String::new(),
             piece_sizes: match room.rules {
-                Rules::Clocked(ClockedRules::Stacker(options)) => options.pieces.sizes().collect(),
-                Rules::Clocked(ClockedRules::Swordfight(_)) | Rules::Turns(_) => Vec::new(),
+                Rules::Clocked(rules) => rules.piece_sizes(),
+                Rules::Turns(_) => Vec::new(),
             },
             best_of: room.best_of,
             is_replay: false,

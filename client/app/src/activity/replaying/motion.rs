@@ -93,7 +93,7 @@ impl Motion {
         }
         // A replay may not hold the event of a knock-out: the board decides.
         let view = board.view();
-        if !is_out(&self.views[seat.index()]) && is_out(&view) {
+        if !self.views[seat.index()].is_out() && view.is_out() {
             timeline.end(End::Fallen);
         }
         let delay = timeline.left_seconds();
@@ -195,13 +195,5 @@ impl Motion {
         melee.is_replay = true;
         melee.focus = bout.target(focus);
         melee
-    }
-}
-
-/// True if a seat is out.
-fn is_out(view: &View) -> bool {
-    match view {
-        View::Swordfight(view) => view.out,
-        View::Stacker(view) => view.is_out,
     }
 }

@@ -6,7 +6,7 @@ use bout::{Seat, Team};
 use games::GameKind;
 use replay::Header;
 use replay::track::picture::FigureKind;
-use replay::track::{Moment, Track, TrackGame};
+use replay::track::{Moment, Track};
 use wire::RoomView;
 
 use crate::view::recorded::{RecordedPlayer, RecordedView};
@@ -45,11 +45,7 @@ impl Tracked {
 
     /// The game.
     pub fn game(&self) -> GameKind {
-        match self.track.beginning().game {
-            TrackGame::Swordfight => GameKind::SWORDFIGHT,
-            TrackGame::Stacker => GameKind::STACKER,
-            TrackGame::Marauders => GameKind::MARAUDERS,
-        }
+        self.track.beginning().game
     }
 
     /// The seat that is shown large, unless it is a table.
@@ -176,7 +172,7 @@ pub fn seats(header: &Header, track: &Track) -> usize {
 }
 
 fn is_table(track: &Track) -> bool {
-    track.beginning().game == TrackGame::Marauders
+    matches!(track.beginning().game, GameKind::Turns(_))
 }
 
 impl Course {

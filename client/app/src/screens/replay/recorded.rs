@@ -3,8 +3,8 @@
 use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 use bout::Team;
+use games::GameKind;
 use marauders::Element;
-use replay::track::TrackGame;
 use replay::track::cell::{Cell, CellKind, JOINED_ABOVE, JOINED_RIGHT};
 use replay::track::picture::{FigureKind, Picture, PieceCell};
 use swordfight::Colour;
@@ -33,8 +33,8 @@ pub fn paint(painter: &mut Painter, context: DrawContext, view: &RecordedView, f
     painter.rect(free, theme::NIGHT);
     let free = free.inflate(-GAP);
     match view.game {
-        TrackGame::Marauders => table(painter, context, view, free),
-        TrackGame::Swordfight | TrackGame::Stacker => boards(painter, context, view, free),
+        GameKind::MARAUDERS => table(painter, context, view, free),
+        GameKind::Clocked(_) => boards(painter, context, view, free),
     }
 }
 
@@ -120,15 +120,15 @@ fn board(
 fn field(
     painter: &mut Painter,
     context: DrawContext,
-    (game, picture): (TrackGame, &Picture),
+    (game, picture): (GameKind, &Picture),
     room: Rect,
 ) -> Rect {
     let (columns, rows) = (f32::from(picture.columns), f32::from(picture.rows));
-    let most = if game == TrackGame::Marauders { BLOCK_MAX } else { CELL_MAX };
+    let most = if game == GameKind::MARAUDERS { BLOCK_MAX } else { CELL_MAX };
     let unit = (room.width() / columns).min(room.height() / rows).clamp(1.0, most);
     let size = Vec2::new(columns, rows) * unit;
     let field = Rect::from_center_size(room.center(), size);
-    let is_table = game == TrackGame::Marauders;
+    let is_table = game == GameKind::MARAUDERS;
     if !is_table {
         painter.rect(field, theme::FIELD[0]);
         painter.frame(field.inflate(1.0), 1.0, theme::BRASS_DARK);
@@ -161,7 +161,7 @@ fn field(
 }
 
 /// The colour of a cell; nothing for an open one.
-fn ink(context: DrawContext, game: TrackGame, cell: Cell) -> Option<Srgba> {
+fn ink(context: DrawContext, game: GameKind, cell: Cell) -> Option<Srgba> {
     let number = cell.colour();
     Some(match cell.kind {
         CellKind::Open => return None,
@@ -176,12 +176,12 @@ fn ink(context: DrawContext, game: TrackGame, cell: Cell) -> Option<Srgba> {
     })
 }
 
-fn block(context: DrawContext, game: TrackGame, number: u8) -> Srgba {
+fn block(context: DrawContext, game: GameKind, number: u8) -> Srgba {
     match game {
-        TrackGame::Swordfight => {
+        GameKind::SWORDFIGHT => {
             context.palette.of(Colour::ALL[usize::from(number) % Colour::ALL.len()])
         }
-        TrackGame::Stacker | TrackGame::Marauders => {
+        GameKind::STACKER | GameKind::MARAUDERS => {
             context.palette.piece(context.pieces.shown(stacker::Colour(number)))
         }
     }
@@ -191,7 +191,7 @@ fn block(context: DrawContext, game: TrackGame, number: u8) -> Srgba {
 fn cell(
     painter: &mut Painter,
     context: DrawContext,
-    (game, cell, joined): (TrackGame, Cell, [bool; 4]),
+    (game, cell, joined): (GameKind, Cell, [bool; 4]),
     place: Rect,
 ) {
     let Some(ink) = ink(context, game, cell) else { return };
@@ -240,10 +240,10 @@ fn cell(
 fn pieces(
     painter: &mut Painter,
     context: DrawContext,
-    (game, picture): (TrackGame, &Picture),
+    (game, picture): (GameKind, &Picture),
     (corner, width): (Vec2, f32),
 ) {
-    let has_hold = game == TrackGame::Stacker;
+    let has_hold = game == GameKind::STACKER;
     let mut y = corner.y;
     for (index, piece) in picture.pieces.iter().enumerate() {
         let is_hold = has_hold && index == 0;
@@ -268,11 +268,11 @@ fn pieces(
 }
 
 /// The figures of a board, in words.
-fn figures(picture: &Picture, game: TrackGame) -> Vec<String> {
+fn figures(picture: &Picture, game: GameKind) -> Vec<String> {
     let words = |kind, words: fn(u32) -> String| picture.figure(kind, 0).map(words);
     let pieces: fn(u32) -> String = match game {
-        TrackGame::Swordfight => |count| tr!("replay-figure-pairs", count = count),
-        TrackGame::Stacker | TrackGame::Marauders => {
+        GameKind::SWORDFIGHT => |count| tr!("replay-figure-pairs", count = count),
+        GameKind::STACKER | GameKind::MARAUDERS => {
             |count| tr!("replay-figure-pieces", count = count)
         }
     };

@@ -1,7 +1,7 @@
 //! Rooms of each kind whose server stalls for 40 s, in games with clocks and in turns.
 
 use bout::{Batch, Buttons, Nonce, Team, Tick};
-use games::{GameKind, Ruleset, SoloMode};
+use games::{ClockedGame, GameKind, Ruleset, SoloMode};
 use referee::brawl::{Access, BrawlRequest, Joiner};
 use referee::room::GRACE;
 use referee::run::PAUSE_MAX;
@@ -234,7 +234,7 @@ async fn stall(kind: RoomKind, game: GameKind) {
 
 #[tokio::test(start_paused = true)]
 async fn a_stall_costs_nobody_anything_in_games_with_clocks() {
-    for game in [GameKind::SWORDFIGHT, GameKind::STACKER] {
+    for game in ClockedGame::ALL.map(GameKind::from) {
         for kind in kinds(game) {
             stall(kind, game).await;
         }

@@ -1,7 +1,7 @@
 //! Open rooms.
 
 use api::{InvitationView, PresentView, RoomView, RulesView};
-use games::{ClockedRules, Rules, TurnRules};
+use games::{Rules, TurnRules};
 use wire::{RoomCode, Sides, Visibility};
 
 use super::{Public, PublicError};
@@ -15,12 +15,10 @@ pub(super) fn rules_of(rules: &Rules) -> RulesView {
     let preset = rules.preset().map(|preset| preset.name.into());
     let fixed = RulesView { preset, ..RulesView::default() };
     match rules {
-        Rules::Clocked(ClockedRules::Swordfight(_)) => fixed,
-        Rules::Clocked(ClockedRules::Stacker(options)) => RulesView {
-            pieces: Some(options.pieces.sizes().collect()),
-            field: Some([options.columns, options.rows]),
-            ..fixed
-        },
+        Rules::Clocked(rules) => {
+            let pieces = Some(rules.piece_sizes()).filter(|sizes| !sizes.is_empty());
+            RulesView { pieces, field: rules.field_size(), ..fixed }
+        }
         Rules::Turns(TurnRules::Marauders(options)) => RulesView {
             mode: Some(options.mode.name().into()),
             elements: Some(options.size.elements()),
