@@ -1,6 +1,7 @@
 //! One folder for each game, and the drawing that the games share.
 
 pub mod events;
+pub mod facts;
 pub mod hud;
 pub mod marauders;
 pub mod picture;

@@ -22,3 +22,10 @@ pub mod subject;
 pub mod timeline;
 pub mod view;
 pub mod words;
+
+use crate::games::facts::Facts;
+use crate::text::tr;
+
+/// What the pages say of it.
+pub const FACTS: Facts =
+    Facts { about: || tr!("home-marauders"), daily_goal: || tr!("daily-battle-goal") };

@@ -9,7 +9,6 @@ use crate::games::swordfight::timeline::SwordfightTimeline;
 use crate::games::swordfight::view::{RunView, SwordfightView};
 use crate::games::timeline::Timeline;
 use crate::games::{stacker, swordfight};
-use crate::text::tr;
 use crate::view::connection::{Notice, Signal};
 use crate::view::flight::Flight;
 use crate::view::pace::Pace;
@@ -74,6 +73,14 @@ pub enum OwnBoard {
 }
 
 impl OwnBoard {
+    /// The game.
+    pub fn kind(&self) -> ClockedGame {
+        match self {
+            OwnBoard::Swordfight(_) => ClockedGame::Swordfight,
+            OwnBoard::Stacker(_) => ClockedGame::Stacker,
+        }
+    }
+
     /// The view of the player's own `board`, with its timeline.
     pub fn of(board: &Board, timeline: &Timeline, queues: Queues, is_versus: bool) -> OwnBoard {
         // One of the pairs taken is still falling.
@@ -148,21 +155,5 @@ pub fn pieces_locked(board: &Board) -> u32 {
             board.pieces_taken().saturating_sub(u32::from(board.out().is_none()))
         }
         Board::Stacker(board) => bout::Board::state(board).run().pieces,
-    }
-}
-
-/// So many pairs or pieces, in words.
-pub fn pieces_in_words(game: ClockedGame, count: u32) -> String {
-    match game {
-        ClockedGame::Swordfight => tr!("result-pairs", count = count),
-        ClockedGame::Stacker => tr!("result-pieces", count = count),
-    }
-}
-
-/// The planning of a level 4 bot, in words.
-pub fn plans_in_words(game: ClockedGame) -> &'static str {
-    match game {
-        ClockedGame::Swordfight => tr!("practice-manner-4-swordfight"),
-        ClockedGame::Stacker => tr!("practice-manner-4-stacker"),
     }
 }

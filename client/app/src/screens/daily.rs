@@ -1,10 +1,11 @@
 //! The daily challenge: what is played today, the player's own result, and the boards of today and
 //! yesterday.
 
-use games::{GameKind, SoloMode};
+use games::SoloMode;
 use wire::{DailyAttempt, DailyBoard, DailyView};
 
 use crate::activity::intent::Intent;
+use crate::games::facts;
 use crate::screens::solo::spelled;
 use crate::screens::{Control, Message, Model, Screen};
 use crate::screens::{Page, Row};
@@ -69,11 +70,7 @@ fn without_view(model: &Model) -> Page {
 }
 
 fn goal(mode: SoloMode) -> &'static str {
-    match mode.game() {
-        GameKind::SWORDFIGHT => tr!("daily-most-rows-goal"),
-        GameKind::STACKER => tr!("daily-forty-lines-goal"),
-        GameKind::MARAUDERS => tr!("daily-battle-goal"),
-    }
+    (facts::of(mode.game()).daily_goal)()
 }
 
 /// The player's own attempt, in words.

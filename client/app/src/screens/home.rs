@@ -1,10 +1,11 @@
 //! The home screen: the games as cards with moving pictures, what was played last, and live matches.
 
 use bevy::math::{Rect, Vec2};
-use games::{ClockedGame, GameKind, SoloMode};
+use games::{GameKind, SoloMode};
 
 use crate::activity::intent::Intent;
 use crate::activity::public::{Answer, Ask};
+use crate::games::facts;
 use crate::screens::message::PlayersAction;
 use crate::screens::{Message, Model, Navigation, Screen, daily, friends};
 use crate::screens::{Page, Row};
@@ -21,7 +22,9 @@ pub mod preview;
 /// The page.
 pub fn page(model: &Model) -> Page {
     let card = |game| {
-        Row::press(names::game(game), Message::Card(game)).with_value(pitch(game)).at(Spot::Card)
+        Row::press(names::game(game), Message::Card(game))
+            .with_value((facts::of(game).about)())
+            .at(Spot::Card)
     };
     let mut rows: Vec<Row> = GameKind::ALL.into_iter().map(card).collect();
     rows.push(primary(model));
@@ -54,15 +57,6 @@ pub fn page(model: &Model) -> Page {
 pub fn first_row(model: &Model) -> usize {
     let rows = model.page(Screen::Title).map_or_else(Vec::new, |page| page.rows);
     rows.iter().position(|row| row.spot == Spot::Primary).unwrap_or(0)
-}
-
-/// What a game is about.
-fn pitch(game: GameKind) -> &'static str {
-    match game {
-        GameKind::Clocked(ClockedGame::Swordfight) => tr!("home-swordfight"),
-        GameKind::Clocked(ClockedGame::Stacker) => tr!("home-stacker"),
-        GameKind::MARAUDERS => tr!("home-marauders"),
-    }
 }
 
 /// The primary button: what was played last, or the ways to play.

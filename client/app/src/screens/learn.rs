@@ -7,6 +7,7 @@ use marauders::Size;
 use std::collections::BTreeSet;
 
 use crate::activity::intent::Intent;
+use crate::games::facts;
 use crate::games::marauders::names as battle_names;
 use crate::games::training::{Button, words};
 use crate::screens::bout::keys;
@@ -132,10 +133,9 @@ fn clocked_drills(model: &Model, game: ClockedGame) -> Vec<Row> {
         let goal = words::goal(&drill.task);
         let label = tr!("drill-row", number = place + 1, goal = goal);
         let count = words::pieces(&drill.task);
-        let state = match (done.contains(drill.name), game) {
-            (true, _) => tr!("drill-done").to_owned(),
-            (false, ClockedGame::Swordfight) => tr!("drill-pairs", count = count),
-            (false, ClockedGame::Stacker) => tr!("drill-pieces", count = count),
+        let state = match done.contains(drill.name) {
+            true => tr!("drill-done").to_owned(),
+            false => (facts::clocked(game).drilled)(count),
         };
         let value = tr!("drill-level", level = drill.level, state = state);
         Row::press(label, Message::Intent(Intent::Drill(place))).with_value(value)

@@ -1,12 +1,11 @@
 //! Practice: the choice of a match against bots, and the player's own presets.
 
-use games::{ClockedRules, GameKind, Rules, TurnRules};
+use games::{GameKind, Rules, TurnRules};
 use wire::{BrawlOptions, Sides};
 
 use crate::activity::intent::Intent;
-use crate::games::marauders;
 use crate::games::marauders::options::BattleControl;
-use crate::games::view::plans_in_words;
+use crate::games::{facts, marauders};
 use crate::screens::lesson;
 use crate::screens::message::{OptionControl, PracticeAction, PracticeControl};
 use crate::screens::{Control, Field, Message, Model, Navigation, Screen};
@@ -125,13 +124,13 @@ fn lines(model: &Model) -> Vec<String> {
     let level = model.settings.practice.level;
     let rules = &model.practice().rules;
     let manner = match rules {
-        Rules::Clocked(rules) => clocked_bot(level, plans_in_words(rules.game())),
+        Rules::Clocked(rules) => clocked_bot(level, (facts::clocked(rules.game()).bot_plans)()),
         Rules::Turns(TurnRules::Marauders(_)) => tactician(level),
     };
     let game = names::game(rules.kind());
     let mut lines = vec![tr!("practice-line", game = game, level = level, manner = manner)];
     match rules {
-        Rules::Clocked(ClockedRules::Swordfight(_) | ClockedRules::Stacker(_)) => {}
+        Rules::Clocked(_) => {}
         Rules::Turns(TurnRules::Marauders(rules)) => {
             lines.push(marauders::names::mode_about(rules.mode).into());
             lines.push(marauders::names::size_about(rules.size));

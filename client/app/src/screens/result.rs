@@ -2,7 +2,7 @@
 
 use crate::activity::intent::Intent;
 use crate::activity::status::{BoutFacts, BoutResult, NextMatch, SETTLED_SECONDS, Stage};
-use crate::games::view::pieces_in_words;
+use crate::games::facts;
 use crate::screens::message::PlayersAction;
 use crate::screens::{Message, Model, Page, Row};
 use crate::screens::{emotes, friends, ranked, rules, solo};
@@ -136,7 +136,7 @@ fn title(result: &BoutResult) -> &'static str {
 fn lines(result: &BoutResult) -> Vec<String> {
     match &result.facts {
         BoutFacts::Clocked { game, pieces, seconds, place, has_teams } => {
-            let pieces = pieces_in_words(*game, *pieces);
+            let pieces = (facts::clocked(*game).locked)(*pieces);
             let time = format!("{}:{:02}", seconds / 60, seconds % 60);
             let seats = result.players.len();
             if seats <= 2 {

@@ -7,10 +7,10 @@ use bout::Seat;
 use super::{STATUS, Seen, result};
 use crate::activity::emotes::SHOWN_SECONDS;
 use crate::games;
+use crate::games::facts;
 use crate::games::hud::emotes::{Bubble, bubble, list};
 use crate::games::marauders::layout::{self, Layout};
 use crate::games::marauders::view::layout_size;
-use crate::games::view::OwnBoard;
 use crate::screens::{Page, Screen};
 use crate::shell::canvas::LEAST;
 use crate::shell::context::DrawContext;
@@ -135,10 +135,7 @@ fn in_bout(size: Vec2, seen: &Seen) -> Option<Places> {
         let min = corner + Vec2::new(x, y);
         Rect::from_corners(min, min + size)
     };
-    let own = match clocked.game {
-        OwnBoard::Swordfight(_) => at(20.0, 172.0, BESIDE),
-        OwnBoard::Stacker(_) => at(20.0, 334.0, BESIDE),
-    };
+    let own = at(20.0, facts::clocked(clocked.game.kind()).emote_top, BESIDE);
     // In the gap between the player's own panels and the opponent's board.
     Some(Places { own, other: at(822.0, 384.0, NARROW), is_named: false })
 }

@@ -4,6 +4,7 @@ use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 use games::ClockedGame;
 
+use crate::games::facts;
 use crate::input::touch::controls::{Control, Layout};
 use crate::input::{Action, Sampler};
 use crate::shell::painter::{Face, Painter, Style, faded};
@@ -30,10 +31,7 @@ pub fn controls(painter: &mut Painter, layout: &Layout, keys: &Sampler) {
 
 /// Where the boards are in a picture of the buttons.
 pub fn board(painter: &mut Painter, layout: &Layout, game: ClockedGame) {
-    let shape = match game {
-        ClockedGame::Swordfight => Vec2::new(6.0, 13.0),
-        ClockedGame::Stacker => Vec2::new(10.0, 21.0),
-    };
+    let shape = Vec2::from(facts::clocked(game).shape);
     let free = layout.free.inflate(-10.0);
     let unit = (free.size() / shape).min_element();
     let rect = Rect::from_center_size(free.center(), shape * unit);
