@@ -9,17 +9,12 @@ mod swaps;
 use alloc::vec::Vec;
 use games::ClockedGame;
 
-use crate::{Goal, Position, StackPosition, SwordPosition, Task};
+use crate::{Goal, Position, Task};
 
 pub use swaps::{OWN, SwapDrill, begun, swap_drills};
 
 /// The most levels that the drills of a game have.
 pub const LEVELS_MAX: u8 = 5;
-
-/// Make this chain.
-const CHAINS: &str = include_str!("drills/chains.txt");
-/// Spins, and garbage to dig through.
-const STACKS: &str = include_str!("drills/stacks.txt");
 
 /// An exercise of its own.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,11 +29,7 @@ pub struct Drill {
 
 /// The drills of a game, the easiest first.
 pub fn drills(game: ClockedGame) -> Vec<Drill> {
-    let lines = match game {
-        ClockedGame::Swordfight => CHAINS,
-        ClockedGame::Stacker => STACKS,
-    };
-    lines.lines().map(|line| drill(game, line)).collect()
+    Position::drills(game).lines().map(|line| drill(game, line)).collect()
 }
 
 /// The drill of a line.
@@ -51,16 +42,7 @@ fn drill(game: ClockedGame, line: &'static str) -> Drill {
     let mut next = || fields.next().unwrap_or_else(|| panic!("a field is missing: {line}"));
     let (name, level) = (next(), number(next()));
     let goal = goal(next());
-    let position = match game {
-        ClockedGame::Swordfight => {
-            let (board, pairs) = (next(), next());
-            Position::Swordfight(SwordPosition { board, pairs, ..SwordPosition::EMPTY })
-        }
-        ClockedGame::Stacker => {
-            let (largest, board, pieces) = (number(next()), next(), next());
-            Position::Stacker(StackPosition { largest, board, pieces, ..StackPosition::EMPTY })
-        }
-    };
+    let position = Position::of_drill(game, &mut next);
     Drill { name, level, task: Task { position, goal, solution: next() } }
 }
 
@@ -76,6 +58,7 @@ fn goal(words: &str) -> Goal {
     }
 }
 
-fn number(digits: &str) -> u8 {
+/// The number of a field.
+pub(crate) fn number(digits: &str) -> u8 {
     digits.parse().unwrap_or_else(|_| panic!("{digits:?} is no number"))
 }

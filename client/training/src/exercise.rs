@@ -6,8 +6,8 @@ use controls::Handling;
 use games::{Board, Event, Queues};
 use swordfight::Blade;
 
-use crate::goal::Progress;
-use crate::{Goal, Hand, Position, Task};
+use crate::goal::{Progress, is_empty, is_forced};
+use crate::{Goal, Hand, Task};
 
 /// Ticks between a failure, or the end of a solution, and the next attempt.
 const AGAIN_AFTER_TICKS: u32 = 80;
@@ -117,9 +117,7 @@ impl Exercise {
         self.status_ticks = 0;
         self.progress = Progress::default();
         self.board = self.task.position.board(handling, self.blade);
-        if let Position::Swordfight(position) = self.task.position {
-            self.play_before(position.before);
-        }
+        self.play_before(self.task.position.before());
     }
 
     /// Plays the placements that come before the exercise.
@@ -168,23 +166,5 @@ impl Exercise {
 
     fn turn_to(&mut self, status: Status) {
         (self.status, self.status_ticks) = (status, 0);
-    }
-}
-
-/// True if the forced lock of a stacker runs out with the next tick.
-fn is_forced(board: &Board) -> bool {
-    match board {
-        Board::Swordfight(_) => false,
-        Board::Stacker(board) => {
-            board.setup().options.forced_lock_ticks <= board.lock_ticks().1 + 1
-        }
-    }
-}
-
-/// True if nothing is in play and nothing will come.
-fn is_empty(board: &Board) -> bool {
-    match board {
-        Board::Swordfight(board) => board.active().is_none() && board.next().is_none(),
-        Board::Stacker(board) => board.active().is_none() && board.next(0).is_none(),
     }
 }

@@ -172,3 +172,21 @@ impl Goal {
         }
     }
 }
+
+/// True if the forced lock of a stacker runs out with the next tick.
+pub(crate) fn is_forced(board: &Board) -> bool {
+    match board {
+        Board::Swordfight(_) => false,
+        Board::Stacker(board) => {
+            board.setup().options.forced_lock_ticks <= board.lock_ticks().1 + 1
+        }
+    }
+}
+
+/// True if nothing is in play and nothing will come.
+pub(crate) fn is_empty(board: &Board) -> bool {
+    match board {
+        Board::Swordfight(board) => board.active().is_none() && board.next().is_none(),
+        Board::Stacker(board) => board.active().is_none() && board.next(0).is_none(),
+    }
+}

@@ -4,6 +4,8 @@ use controls::Handling;
 use games::{Board, ClockedGame, Queues};
 use swordfight::Blade;
 
+use crate::drills::number;
+
 mod stack;
 mod sword;
 
@@ -38,6 +40,38 @@ impl Position {
         match self {
             Position::Swordfight(position) => Board::Swordfight(position.board(handling, blade)),
             Position::Stacker(position) => Board::Stacker(position.board(handling)),
+        }
+    }
+
+    /// The position of a drill, which the `next` fields of its line describe.
+    pub(crate) fn of_drill(game: ClockedGame, mut next: impl FnMut() -> &'static str) -> Position {
+        match game {
+            ClockedGame::Swordfight => {
+                let (board, pairs) = (next(), next());
+                Position::Swordfight(SwordPosition { board, pairs, ..SwordPosition::EMPTY })
+            }
+            ClockedGame::Stacker => {
+                let (largest, board, pieces) = (number(next()), next(), next());
+                Position::Stacker(StackPosition { largest, board, pieces, ..StackPosition::EMPTY })
+            }
+        }
+    }
+
+    /// The file of the drills of a game; see [`drills`](crate::drills).
+    pub(crate) fn drills(game: ClockedGame) -> &'static str {
+        match game {
+            // Make this chain.
+            ClockedGame::Swordfight => include_str!("drills/chains.txt"),
+            // Spins, and garbage to dig through.
+            ClockedGame::Stacker => include_str!("drills/stacks.txt"),
+        }
+    }
+
+    /// The placements that are made before the exercise begins.
+    pub(crate) fn before(&self) -> &'static str {
+        match self {
+            Position::Swordfight(position) => position.before,
+            Position::Stacker(_) => "",
         }
     }
 
