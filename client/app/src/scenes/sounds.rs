@@ -38,6 +38,16 @@ pub struct Recording {
     pub samples: Vec<f32>,
 }
 
+/// The name of a piece of music in the names of files.
+fn piece_name(theme: Theme) -> &'static str {
+    match theme {
+        Theme::Menu => "menu",
+        Theme::Bout(game) => game.name(),
+        Theme::Victory => "victory",
+        Theme::Defeat => "defeat",
+    }
+}
+
 /// Every take of every cue, and the first seconds of each piece of music, calm and in danger.
 pub fn all() -> Vec<Recording> {
     let takes = |cue: Cue| (0..cue.takes()).map(move |take| (cue, take));
@@ -48,9 +58,9 @@ pub fn all() -> Vec<Recording> {
         samples: synth::samples(cue, take, CUE_RATE),
     });
     let moods = [("calm", false), ("danger", true)];
-    let pieces = Theme::ALL.into_iter().flat_map(|theme| moods.map(|mood| (theme, mood)));
+    let pieces = Theme::all().flat_map(|theme| moods.map(|mood| (theme, mood)));
     let music = pieces.map(|(theme, (word, is_danger))| Recording {
-        name: format!("music-{}-{word}", format!("{theme:?}").to_lowercase()),
+        name: format!("music-{}-{word}", piece_name(theme)),
         cue: None,
         rate: MUSIC_RATE,
         samples: piece(theme, Mood { is_danger, is_ahead: false }),

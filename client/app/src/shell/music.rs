@@ -1,8 +1,10 @@
 //! The music, synthesised beat by beat from scores: no file is loaded, and what is played follows the bout
 //! from one beat to the next.
 
+use std::iter;
 use std::time::Duration;
 
+use games::GameKind;
 use score::Score;
 use voices::{Note, SWELL, Voice};
 
@@ -21,12 +23,8 @@ const SECTION: usize = 8;
 pub enum Theme {
     /// Of the menus.
     Menu,
-    /// Of a swordfight.
-    Swordfight,
-    /// Of a stacker.
-    Stacker,
-    /// Of a battle of marauders.
-    Marauders,
+    /// Of a bout.
+    Bout(GameKind),
     /// After a victory.
     Victory,
     /// After a defeat.
@@ -35,14 +33,10 @@ pub enum Theme {
 
 impl Theme {
     /// All of them.
-    pub const ALL: [Theme; 6] = [
-        Theme::Menu,
-        Theme::Swordfight,
-        Theme::Stacker,
-        Theme::Marauders,
-        Theme::Victory,
-        Theme::Defeat,
-    ];
+    pub fn all() -> impl Iterator<Item = Theme> {
+        let bouts = GameKind::ALL.map(Theme::Bout);
+        iter::once(Theme::Menu).chain(bouts).chain([Theme::Victory, Theme::Defeat])
+    }
 
     /// The time from one beat to the next, in seconds.
     pub fn beat_seconds(self) -> f32 {
@@ -249,7 +243,7 @@ mod tests {
 
     #[test]
     fn every_bar_of_a_score_is_complete() {
-        for theme in Theme::ALL {
+        for theme in Theme::all() {
             let score = theme.score();
             let parts = score.beats * score.parts;
             for line in score.tune.iter().copied().chain([score.bass, score.broken, score.drum]) {
@@ -266,7 +260,7 @@ mod tests {
 
     #[test]
     fn no_piece_clips_is_silent_or_clicks() {
-        for theme in Theme::ALL {
+        for theme in Theme::all() {
             for mood in moods() {
                 let piece = piece(theme, mood);
                 let peak = piece.iter().fold(0.0f32, |peak, sample| peak.max(sample.abs()));
@@ -288,7 +282,7 @@ mod tests {
 
     #[test]
     fn a_beat_follows_the_mood_and_is_always_the_same() {
-        for theme in [Theme::Swordfight, Theme::Stacker, Theme::Marauders] {
+        for theme in GameKind::ALL.map(Theme::Bout) {
             let number = theme.beats() / 2;
             let [calm, danger, ahead] =
                 moods().map(|mood| Beat { theme, number, mood }.samples(RATE));

@@ -52,6 +52,7 @@ impl Conductor {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use games::GameKind;
 
     /// What is handed over in so many frames.
     fn played(
@@ -71,8 +72,8 @@ mod tests {
     #[test]
     fn beats_follow_each_other_exactly_whatever_the_frames() {
         let (mut conductor, start) = (Conductor::default(), Instant::now());
-        let beats = played(&mut conductor, start, 300, Some(Theme::Stacker));
-        let each = Duration::from_secs_f32(Theme::Stacker.beat_seconds());
+        let beats = played(&mut conductor, start, 300, Some(Theme::Bout(GameKind::STACKER)));
+        let each = Duration::from_secs_f32(Theme::Bout(GameKind::STACKER).beat_seconds());
         for (number, (beat, at)) in beats.iter().enumerate() {
             assert_eq!(*beat, number);
             assert!(at.abs_diff(each * number as u32) < Duration::from_millis(1));
@@ -85,7 +86,7 @@ mod tests {
         let (mut conductor, start) = (Conductor::default(), Instant::now());
         played(&mut conductor, start, 100, Some(Theme::Menu));
         let later = start + Duration::from_secs(2);
-        let beats = played(&mut conductor, later, 60, Some(Theme::Swordfight));
+        let beats = played(&mut conductor, later, 60, Some(Theme::Bout(GameKind::SWORDFIGHT)));
         assert_eq!(beats.first().map(|(number, _)| *number), Some(0));
         assert!(1 < beats.len());
         assert!(played(&mut conductor, later + Duration::from_secs(2), 200, None).is_empty());
@@ -94,9 +95,13 @@ mod tests {
     #[test]
     fn a_pause_without_frames_is_no_burst_of_beats() {
         let (mut conductor, start) = (Conductor::default(), Instant::now());
-        played(&mut conductor, start, 10, Some(Theme::Stacker));
-        let beats =
-            played(&mut conductor, start + Duration::from_secs(60), 2, Some(Theme::Stacker));
+        played(&mut conductor, start, 10, Some(Theme::Bout(GameKind::STACKER)));
+        let beats = played(
+            &mut conductor,
+            start + Duration::from_secs(60),
+            2,
+            Some(Theme::Bout(GameKind::STACKER)),
+        );
         assert_eq!(beats.len(), 1);
     }
 

@@ -1,7 +1,6 @@
 //! Sounds of changes from one frame to the next.
 
 use bout::Outcome;
-use games::GameKind;
 
 use crate::activity::Activity;
 use crate::activity::clocked_bout::ClockedBout;
@@ -59,11 +58,7 @@ impl Glance {
             // The end has a moment of its own.
             (_, Some(_)) => None,
             _ if play.clocked_bout().is_some() || play.turn_bout().is_some() => {
-                Some(match model.game() {
-                    GameKind::SWORDFIGHT => Theme::Swordfight,
-                    GameKind::STACKER => Theme::Stacker,
-                    GameKind::MARAUDERS => Theme::Marauders,
-                })
+                Some(Theme::Bout(model.game()))
             }
             _ => Some(Theme::Menu),
         }

@@ -1,5 +1,7 @@
 //! The scores: chords, tunes and rhythms of each piece, by degrees of its scale.
 
+use games::GameKind;
+
 use super::Theme;
 
 /// A piece: bars of chords and of a tune, played again from the beginning when they have ended.
@@ -35,9 +37,9 @@ impl Theme {
     pub(super) fn score(self) -> &'static Score {
         match self {
             Theme::Menu => &MENU,
-            Theme::Swordfight => &SWORDFIGHT,
-            Theme::Stacker => &STACKER,
-            Theme::Marauders => &MARAUDERS,
+            Theme::Bout(GameKind::SWORDFIGHT) => &SWORDFIGHT,
+            Theme::Bout(GameKind::STACKER) => &STACKER,
+            Theme::Bout(GameKind::MARAUDERS) => &MARAUDERS,
             Theme::Victory => &VICTORY,
             Theme::Defeat => &DEFEAT,
         }

@@ -124,7 +124,7 @@ fn music_follows_the_player_from_the_menu_into_a_run_and_to_its_end() {
     let themes = |ear: &Ear| ear.beats.try_iter().map(|due| due.beat.theme).collect::<Vec<_>>();
     app.until("a beat of the menu", |_| themes(&ear).contains(&Theme::Menu));
     app.intent(Intent::Solo(SoloMode::FortyLines));
-    app.until("a beat of the run", |_| themes(&ear).contains(&Theme::Stacker));
+    app.until("a beat of the run", |_| themes(&ear).contains(&Theme::Bout(GameKind::STACKER)));
     let began = Instant::now();
     let mut is_tense = false;
     while app.screen() != Screen::Result {
