@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use controls::{Handling, Tuning};
-use games::{GameKind, Pick, Ruleset};
+use games::{GameKind, Ruleset};
 use marauders::Spell;
 use serde::{Deserialize, Serialize};
 use swordfight::Blade;
@@ -28,9 +28,9 @@ use training::Training;
 
 pub mod bests;
 pub mod graphics;
-mod handling;
 pub mod last;
 mod names;
+mod of_game;
 pub mod practice;
 mod rules;
 pub mod servers;
@@ -253,55 +253,6 @@ impl Settings {
         }
         settings.check()?;
         Ok(settings)
-    }
-
-    /// The player's choice for a match of a game.
-    pub fn pick(&self, game: GameKind) -> Pick {
-        match game {
-            GameKind::SWORDFIGHT => Pick::Swordfight(self.blade),
-            GameKind::STACKER => game.pick_default(),
-            GameKind::MARAUDERS => game.pick_default(),
-        }
-    }
-
-    /// The ruleset of ranked and quick matches of a game.
-    pub fn ruleset(&self, game: GameKind) -> Ruleset {
-        match game {
-            GameKind::SWORDFIGHT => Ruleset::first(game),
-            GameKind::STACKER => self.stacker.ruleset,
-            GameKind::MARAUDERS => self.marauders.ruleset,
-        }
-    }
-
-    /// Chooses the ruleset `by` places after that of the chosen game.
-    pub fn step_ruleset(&mut self, by: i8) {
-        let all: Vec<Ruleset> = Ruleset::of(self.game).collect();
-        let now = self.ruleset(self.game);
-        let place = all.iter().position(|one| *one == now).unwrap_or_default() as isize;
-        let next = all[(place + isize::from(by)).rem_euclid(all.len() as isize) as usize];
-        match self.game {
-            GameKind::SWORDFIGHT => {}
-            GameKind::STACKER => self.stacker.ruleset = next,
-            GameKind::MARAUDERS => self.marauders.ruleset = next,
-        }
-    }
-
-    /// The key bindings in a game.
-    pub fn keys(&self, game: GameKind) -> &Bindings {
-        match game {
-            GameKind::SWORDFIGHT => &self.keys,
-            GameKind::STACKER => &self.stacker.keys,
-            GameKind::MARAUDERS => &self.marauders.keys,
-        }
-    }
-
-    /// See [`Settings::keys`].
-    pub fn keys_mut(&mut self, game: GameKind) -> &mut Bindings {
-        match game {
-            GameKind::SWORDFIGHT => &mut self.keys,
-            GameKind::STACKER => &mut self.stacker.keys,
-            GameKind::MARAUDERS => &mut self.marauders.keys,
-        }
     }
 
     fn check(&self) -> Result<(), String> {

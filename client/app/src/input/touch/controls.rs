@@ -185,7 +185,8 @@ fn low(size: Vec2, settings: &TouchSettings, large: Vec2, is_upright: bool) -> f
 
 /// The small buttons, which are pressed seldom: at the upper right of an upright screen, in the upper corners of one on its side.
 fn small(size: Vec2, played: Played, is_upright: bool, has_buttons: bool) -> Vec<(Control, Rect)> {
-    let has_turn_none = has_buttons && played.game == Some(ClockedGame::Stacker);
+    let has_turn_none = has_buttons
+        && played.game.is_some_and(|game| Action::of(game.into()).contains(&Action::TurnNone));
     let place = |number: f32, is_left: bool| {
         let aside = GAP + number * (SMALL + GAP);
         let x = if is_left { aside } else { size.x - aside - SMALL };

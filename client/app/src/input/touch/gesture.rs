@@ -137,25 +137,21 @@ impl Gesture {
         fell.then(|| Deed::Release(self.fall()))
     }
 
+    /// The action, where the game has it.
+    fn of_game(&self, action: Action) -> Option<Action> {
+        Action::of(self.game.into()).contains(&action).then_some(action)
+    }
+
     fn fall(&self) -> Action {
-        match self.game {
-            ClockedGame::Swordfight => Action::FastFall,
-            ClockedGame::Stacker => Action::SoftDrop,
-        }
+        self.of_game(Action::FastFall).unwrap_or(Action::SoftDrop)
     }
 
     fn flick(&self) -> Option<Action> {
-        match self.game {
-            ClockedGame::Swordfight => None,
-            ClockedGame::Stacker => Some(Action::HardDrop),
-        }
+        self.of_game(Action::HardDrop)
     }
 
     fn up(&self) -> Option<Action> {
-        match self.game {
-            ClockedGame::Swordfight => None,
-            ClockedGame::Stacker => Some(Action::Hold),
-        }
+        self.of_game(Action::Hold)
     }
 }
 

@@ -1,11 +1,61 @@
-//! The player's handling in each game, in the settings and to a board.
+//! What the settings hold for each game: the pick, the ruleset, the keys and the handling.
 
 use controls::{Handling, HandlingError};
-use games::GameKind;
+use games::{GameKind, Pick, Ruleset};
 
+use crate::input::Bindings;
 use crate::settings::{Settings, Stacker};
 
 impl Settings {
+    /// The player's choice for a match of a game.
+    pub fn pick(&self, game: GameKind) -> Pick {
+        match game {
+            GameKind::SWORDFIGHT => Pick::Swordfight(self.blade),
+            GameKind::STACKER => game.pick_default(),
+            GameKind::MARAUDERS => game.pick_default(),
+        }
+    }
+
+    /// The ruleset of ranked and quick matches of a game.
+    pub fn ruleset(&self, game: GameKind) -> Ruleset {
+        match game {
+            GameKind::SWORDFIGHT => Ruleset::first(game),
+            GameKind::STACKER => self.stacker.ruleset,
+            GameKind::MARAUDERS => self.marauders.ruleset,
+        }
+    }
+
+    /// Chooses the ruleset `by` places after that of the chosen game.
+    pub fn step_ruleset(&mut self, by: i8) {
+        let all: Vec<Ruleset> = Ruleset::of(self.game).collect();
+        let now = self.ruleset(self.game);
+        let place = all.iter().position(|one| *one == now).unwrap_or_default() as isize;
+        let next = all[(place + isize::from(by)).rem_euclid(all.len() as isize) as usize];
+        match self.game {
+            GameKind::SWORDFIGHT => {}
+            GameKind::STACKER => self.stacker.ruleset = next,
+            GameKind::MARAUDERS => self.marauders.ruleset = next,
+        }
+    }
+
+    /// The key bindings in a game.
+    pub fn keys(&self, game: GameKind) -> &Bindings {
+        match game {
+            GameKind::SWORDFIGHT => &self.keys,
+            GameKind::STACKER => &self.stacker.keys,
+            GameKind::MARAUDERS => &self.marauders.keys,
+        }
+    }
+
+    /// See [`Settings::keys`].
+    pub fn keys_mut(&mut self, game: GameKind) -> &mut Bindings {
+        match game {
+            GameKind::SWORDFIGHT => &mut self.keys,
+            GameKind::STACKER => &mut self.stacker.keys,
+            GameKind::MARAUDERS => &mut self.marauders.keys,
+        }
+    }
+
     /// The handling of held keys in a game.
     pub fn handling(&self, game: GameKind) -> Handling {
         let default = game.handling_default();
