@@ -20,8 +20,8 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 use wire::{BoutMessage, ClientMessage, Credential, LobbyMessage, Name, Rated, ServerMessage};
 
-use crate::client::{Client, entrant};
 use crate::served::Served;
+use player::{Client, entrant};
 
 pub use running::{Outlived, RunningLab};
 

@@ -1,9 +1,7 @@
-//! Both ends of the game on real sockets and in processes of their own: the only crate that knows
+//! Both ends of the game on real sockets and in processes of their own: the only crate, with its player, that knows
 //! the client and the whole server.
 
-pub mod client;
 pub mod cluster;
-pub mod in_memory;
 pub mod killed;
 pub mod load;
 pub mod real;

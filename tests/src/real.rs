@@ -3,28 +3,27 @@
 use std::fmt;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail, ensure};
-use bots::{Bot, Level};
+use anyhow::{Context, Result, bail};
+use bots::Level;
 use bout::{Millis, Nonce, Outcome, Purpose, Seat, Stream};
 use games::{ClockedGame, Rules};
-use link::{Heard, Link};
 use netplay::Session;
+use player::{Boards, Mind, Online, Player, Playing, quick_match};
 use swordfight::Options;
-use tokio::time::{Instant, sleep_until, timeout};
-use wire::{BoutMessage, ClientMessage, Credential, Hello, LobbyMessage, Name, ServerMessage};
+use tokio::time::timeout;
+use wire::{Name, ServerMessage};
 
-use crate::client::entrant_for;
 use world::observed::Observed;
 use world::simulation::seed_of;
 
-mod clocked;
 mod lab;
 mod stopped;
 
-pub(crate) use clocked::Bout;
 pub use lab::{Lab, replay_of};
 pub use stopped::{STOPPED_FOR, StopLab, StoppedBout};
 
+/// How often a player without a bout is looked at.
+pub(crate) const LOOKED_EVERY: Duration = Duration::from_millis(100);
 /// The timeout of a bout, with the wait for an opponent.
 const BOUT_WITHIN: Duration = Duration::from_secs(10 * 60);
 /// The acknowledgement in nearly every frame.
@@ -96,120 +95,59 @@ pub struct Played {
 /// Plays one bout from the queue of the server at `address`, and reports its events. An error when
 /// the connection ends before the bout does.
 pub async fn play(address: &str, who: &Contestant, mut tell: impl FnMut(News)) -> Result<Played> {
-    let name = who.name.clone();
-    let hello = Hello::new(Credential::Newcomer(name));
-    let (link, run) = link::start(address, hello);
-    let line = tokio::spawn(run);
-    let stream = Stream::numbered(&seed_of(who.seed), Purpose::Bots, 1 + who.number);
-    let client = Client {
-        link,
-        bot: Bot::new(who.game, who.level, stream),
-        game: who.game,
-        ping: Duration::ZERO,
-        start: Instant::now(),
-        bout: None,
-        observed: Observed::default(),
-    };
-    let played = timeout(BOUT_WITHIN, client.play(&mut tell)).await.context("no end of it")??;
-    // It says goodbye.
-    line.await?;
+    let mut online = Online::enter(address, who.name.clone(), Duration::ZERO).await?;
+    let played = timeout(BOUT_WITHIN, play_on(&mut online, who, &mut tell)).await;
+    let played = played.context("no end of it")??;
+    online.leave().await?;
     Ok(played)
 }
 
-struct Client {
-    link: Link,
-    game: ClockedGame,
-    bot: Bot,
-    /// There and back, at the least.
-    ping: Duration,
-    /// When the time of `observed` began.
-    start: Instant,
-    bout: Option<Bout>,
-    observed: Observed,
-}
-
-impl Client {
-    async fn play(mut self, tell: &mut impl FnMut(News)) -> Result<Played> {
-        loop {
-            let due = self.bout.as_ref().map(|bout| bout.due);
-            tokio::select! {
-                biased;
-                heard = self.link.hear() => {
-                    self.hear(heard.context("the line ended without a word")?, tell)?;
+async fn play_on(
+    online: &mut Online,
+    who: &Contestant,
+    tell: &mut impl FnMut(News),
+) -> Result<Played> {
+    tell(News::Welcomed);
+    online.say(quick_match(who.game))?;
+    let (mut player, mut observed) = (Player::new(Nonce([7; 16])), Observed::default());
+    loop {
+        let due = player.due().unwrap_or_else(|| online.now() + LOOKED_EVERY);
+        if let Some((message, at)) = online.hear(due).await? {
+            if player.playing().is_some() {
+                observed.down.0 += 1;
+                observed.down.1 += wire::encode(&message).len() + ACKNOWLEDGEMENT_BYTES;
+                observed.hear(at);
+            }
+            match player.receive(message, at, online.ping)? {
+                Some(ServerMessage::Resumed { .. }) => observed.resumed += 1,
+                Some(ServerMessage::Start(start)) => {
+                    tell(News::Begins(start.bout, start.seat));
+                    let stream =
+                        Stream::numbered(&seed_of(who.seed), Purpose::Bots, 1 + who.number);
+                    player.begin(start, at, Mind::bot(who.game.into(), who.level, stream))?;
                 }
-                () = sleep_until(due.unwrap_or(self.start)), if due.is_some() => {}
-            }
-            let Some(bout) = &mut self.bout else { continue };
-            let now = Instant::now();
-            let since = now - self.start;
-            bout.play(now, &mut self.bot, |tick, held, behind| {
-                self.observed.play(since, tick, held, behind);
-            });
-            while let Some(message) = bout.session.outgoing() {
-                self.observed.up.0 += 1;
-                self.observed.up.1 += wire::encode(&message).len() + ACKNOWLEDGEMENT_BYTES;
-                ensure!(self.link.say(message), "the line takes no more");
-            }
-            self.observed.confirm(now - self.start, bout.session.confirmed());
-            if let Some(&(outcome, _)) = bout.session.result() {
-                tell(News::Over(outcome));
-                break;
+                Some(ServerMessage::Refused(why)) => bail!("the server said: {why}"),
+                _ => {}
             }
         }
-        let bout = self.bout.context("no bout was played")?;
-        let lasted = Millis(bout.announced.elapsed().as_millis() as u64);
-        let (session, observed) = (bout.session, self.observed);
-        Ok(Played { bout: bout.number, session, observed, lasted })
-    }
-
-    fn hear(&mut self, heard: Heard, tell: &mut impl FnMut(News)) -> Result<()> {
-        match heard {
-            Heard::Said(message, at) => self.take(*message, at.into(), tell),
-            Heard::Line(news) => {
-                self.ping = Duration::from_millis(news.least_ping_ms.unwrap_or(0).into());
-                Ok(())
+        let now = online.now();
+        player.step(now, |_, tick, held, behind| observed.play(now, tick, held, behind));
+        while let Some(message) = player.outgoing() {
+            if player.playing().is_some() {
+                observed.up.0 += 1;
+                observed.up.1 += wire::encode(&message).len() + ACKNOWLEDGEMENT_BYTES;
             }
-            Heard::Ended(end) => Err(end.into()),
+            online.say(message)?;
+        }
+        let Some(Playing::Boards(boards, _)) = player.playing() else { continue };
+        observed.confirm(now, boards.session.confirmed());
+        if let Some(outcome) = player.outcome() {
+            tell(News::Over(outcome));
+            break;
         }
     }
-
-    fn take(
-        &mut self,
-        message: ServerMessage,
-        at: Instant,
-        tell: &mut impl FnMut(News),
-    ) -> Result<()> {
-        if self.bout.is_some() {
-            self.observed.down.0 += 1;
-            self.observed.down.1 += wire::encode(&message).len() + ACKNOWLEDGEMENT_BYTES;
-            self.observed.hear(at - self.start);
-        }
-        match (message, &mut self.bout) {
-            (ServerMessage::Welcome { .. }, _) => {
-                tell(News::Welcomed);
-                ensure!(
-                    self.link.say(ClientMessage::Lobby(LobbyMessage::QuickMatch(
-                        games::Ruleset::first(self.game.into()),
-                        entrant_for(self.game),
-                    ))),
-                    "the line takes nothing"
-                );
-            }
-            (ServerMessage::Resumed { .. }, _) => self.observed.resumed += 1,
-            (ServerMessage::Draw { bout, .. }, _) => {
-                let nonce = Nonce([7; 16]);
-                let message = ClientMessage::Bout(BoutMessage::Nonce { bout, nonce });
-                ensure!(self.link.say(message), "the line takes nothing");
-            }
-            (ServerMessage::Start(start), None) => {
-                tell(News::Begins(start.bout, start.seat));
-                self.bout = Some(Bout::new(&start, at));
-            }
-            (ServerMessage::Bout(update), Some(bout)) => bout.receive(update, self.ping),
-            (ServerMessage::Flow(flow), Some(bout)) => bout.session.flow(&flow),
-            (ServerMessage::Refused(why), _) => bail!("the server said: {why}"),
-            _ => {}
-        }
-        Ok(())
-    }
+    let Some((Playing::Boards(boards, _), _)) = player.end() else { bail!("no bout was played") };
+    let lasted = Millis((online.now() - boards.announced).as_millis() as u64);
+    let Boards { start, session, .. } = *boards;
+    Ok(Played { bout: start.bout, session, observed, lasted })
 }

@@ -3,7 +3,6 @@
 pub(crate) mod check;
 mod power;
 pub(crate) mod seat;
-mod sign_in;
 mod told;
 
 use std::collections::BTreeMap;

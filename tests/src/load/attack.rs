@@ -19,7 +19,7 @@ use wire::{
     RoomMessage, ServerMessage, Visibility,
 };
 
-use crate::client::{Client, Heard, connect_bytes, entrant_for, practice};
+use player::{Client, Heard, connect_bytes, entrant_for, practice};
 
 /// The addresses that they come from.
 const ADDRESSES: u8 = 9;

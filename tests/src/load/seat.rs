@@ -1,22 +1,18 @@
 //! One seat: a client as the game has it, that plays one bout after another.
 
 use std::collections::VecDeque;
-use std::pin::pin;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail, ensure};
-use bots::{Bot, Level};
+use anyhow::{Result, bail};
+use bots::Level;
 use bout::{Batch, Buttons, Nonce, Purpose, Stream, Tick};
-use games::{ClockedGame, Ruleset};
-use link::{Heard, Link};
-use tokio::task::JoinHandle;
-use tokio::time::{Instant, sleep, sleep_until};
-use wire::{BoutMessage, ClientMessage, Credential, Hello, LobbyMessage, Name, ServerMessage};
+use games::ClockedGame;
+use player::{Mind, Online, Player, Playing, quick_match};
+use wire::{BoutMessage, ClientMessage, Name, ServerMessage, Start};
 
 use super::{LOOKED_EVERY, Shared, Stage};
-use crate::client::entrant_for;
-use crate::real::{ACKNOWLEDGEMENT_BYTES, Bout};
+use crate::real::ACKNOWLEDGEMENT_BYTES;
 use world::simulation::seed_of;
 
 /// The figures of one seat or of many, during the measurement.
@@ -62,21 +58,17 @@ impl Tally {
     }
 }
 
-/// How often a client retries the handshake, and how long it waits in between: a database may be
-/// slow.
-const TRIES: u32 = 5;
-const TRIES_EVERY: Duration = Duration::from_secs(1);
+/// How long a client retries the handshake: a database may be slow.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 struct Seat {
-    link: Link,
+    online: Online,
     game: ClockedGame,
     level: Level,
     number: u32,
-    bout: Option<(Bout, Bot)>,
-    /// There and back, at the least.
-    ping: Duration,
+    player: Player,
     /// Unconfirmed changes of the buttons: the first tick after the message, and when it was sent.
-    said: VecDeque<(Tick, Instant)>,
+    said: VecDeque<(Tick, Duration)>,
     /// The buttons of the newest tick that was sent.
     held: Buttons,
     is_measured: bool,
@@ -87,36 +79,26 @@ struct Seat {
 pub async fn play(number: u32, game: ClockedGame, level: Level, shared: Shared) -> Result<Tally> {
     let Shared { address, mut stage, door, inside } = shared;
     let entering = door.acquire_owned().await?;
-    let (link, line) = enter(number, &address.to_string()).await?;
+    let name = Name::new(&format!("Load {number}"))?;
+    let online = Online::enter(&address.to_string(), name, PATIENCE).await?;
     inside.fetch_add(1, Ordering::Relaxed);
     drop(entering);
     let mut seat = Seat {
-        link,
+        online,
         game,
         level,
         number,
-        bout: None,
-        ping: Duration::ZERO,
+        player: Player::new(Nonce([number as u8; 16])),
         said: VecDeque::new(),
         held: Buttons::NONE,
         is_measured: false,
         tally: Tally::default(),
     };
-    seat.say(ClientMessage::Lobby(LobbyMessage::QuickMatch(
-        Ruleset::first(game.into()),
-        entrant_for(game),
-    )))?;
-    let mut alarm = pin!(sleep_until(Instant::now()));
+    seat.say(quick_match(game))?;
     loop {
-        let due =
-            seat.bout.as_ref().map_or_else(|| Instant::now() + LOOKED_EVERY, |(bout, _)| bout.due);
-        if alarm.deadline() != due {
-            alarm.as_mut().reset(due);
-        }
-        tokio::select! {
-            biased;
-            heard = seat.link.hear() => seat.hear(heard.context("the line ended")?)?,
-            () = &mut alarm => {}
+        let due = seat.player.due().unwrap_or_else(|| seat.online.now() + LOOKED_EVERY);
+        if let Some((message, at)) = seat.online.hear(due).await? {
+            seat.take(message, at)?;
         }
         // Waiting for it would cost more than everything else that a seat waits for.
         if stage.has_changed()? {
@@ -129,114 +111,71 @@ pub async fn play(number: u32, game: ClockedGame, level: Level, shared: Shared) 
         seat.step()?;
     }
     seat.count_bout();
-    let tally = seat.tally;
-    // It says goodbye.
-    drop(seat.link);
-    line.await?;
-    Ok(tally)
-}
-
-/// An authenticated connection to the server, and its task.
-async fn enter(number: u32, address: &str) -> Result<(Link, JoinHandle<()>)> {
-    let mut tries = 1;
-    loop {
-        let hello = Hello::new(Credential::Newcomer(Name::new(&format!("Load {number}"))?));
-        let (mut link, run) = link::start(address, hello);
-        let line = tokio::spawn(run);
-        let end = loop {
-            match link.hear().await.context("the line ended")? {
-                Heard::Said(message, _) if matches!(*message, ServerMessage::Welcome { .. }) => {
-                    return Ok((link, line));
-                }
-                Heard::Said(..) | Heard::Line(_) => {}
-                Heard::Ended(end) => break end,
-            }
-        };
-        ensure!(tries < TRIES, end);
-        tries += 1;
-        sleep(TRIES_EVERY).await;
-    }
+    seat.online.leave().await?;
+    Ok(seat.tally)
 }
 
 impl Seat {
-    fn hear(&mut self, heard: Heard) -> Result<()> {
-        match heard {
-            Heard::Said(message, at) => self.take(*message, at.into()),
-            Heard::Line(news) => {
-                self.ping = Duration::from_millis(news.least_ping_ms.unwrap_or(0).into());
-                Ok(())
-            }
-            Heard::Ended(end) => Err(end.into()),
-        }
-    }
-
-    fn take(&mut self, message: ServerMessage, at: Instant) -> Result<()> {
+    fn take(&mut self, message: ServerMessage, at: Duration) -> Result<()> {
         if self.is_measured {
             count(&mut self.tally.down, wire::encode(&message).len());
         }
-        match (message, &mut self.bout) {
-            (ServerMessage::Outside, None) => {
-                self.say(ClientMessage::Lobby(LobbyMessage::QuickMatch(
-                    Ruleset::first(self.game.into()),
-                    entrant_for(self.game),
-                )))?;
+        let is_flow = matches!(message, ServerMessage::Flow(_));
+        match self.player.receive(message, at, self.online.ping)? {
+            Some(ServerMessage::Outside) if self.player.playing().is_none() => {
+                self.say(quick_match(self.game))?;
             }
-            (ServerMessage::Resumed { .. }, _) => self.tally.resumed += 1,
-            (ServerMessage::Draw { bout, .. }, _) => {
-                let nonce = Nonce([self.number as u8; 16]);
-                self.say(ClientMessage::Bout(BoutMessage::Nonce { bout, nonce }))?;
-            }
-            (ServerMessage::Start(start), None) => {
-                let chances = u64::from(self.number) << 32 | self.tally.bouts;
-                let stream = Stream::numbered(&seed_of(chances), Purpose::Bots, 1);
-                let bot = Bot::new(self.game, self.level, stream);
-                self.bout = Some((Bout::new(&start, at), bot));
-            }
-            (ServerMessage::Bout(update), Some((bout, _))) => bout.receive(update, self.ping),
-            (ServerMessage::Flow(flow), Some((bout, _))) => {
-                bout.session.flow(&flow);
-                self.confirm(at);
-            }
-            (ServerMessage::Refused(why), _) => bail!("the server said: {why}"),
+            Some(ServerMessage::Resumed { .. }) => self.tally.resumed += 1,
+            Some(ServerMessage::Start(start)) => self.begin(start, at)?,
+            Some(ServerMessage::Refused(why)) => bail!("the server said: {why}"),
             _ => {}
+        }
+        if is_flow {
+            self.confirm(at);
         }
         Ok(())
     }
 
-    fn confirm(&mut self, at: Instant) {
-        let Some((bout, _)) = &self.bout else { return };
-        let confirmed = bout.session.confirmed();
+    fn begin(&mut self, start: Start, at: Duration) -> Result<()> {
+        let chances = u64::from(self.number) << 32 | self.tally.bouts;
+        let stream = Stream::numbered(&seed_of(chances), Purpose::Bots, 1);
+        self.player.begin(start, at, Mind::bot(self.game.into(), self.level, stream))
+    }
+
+    fn confirm(&mut self, at: Duration) {
+        let Some(Playing::Boards(boards, _)) = self.player.playing() else { return };
+        let confirmed = boards.session.confirmed();
         while let Some((_, said)) = self.said.pop_front_if(|(tick, _)| *tick <= confirmed) {
             if self.is_measured {
-                self.tally.confirmed_us.push(micros(at.saturating_duration_since(said)));
+                self.tally.confirmed_us.push(micros(at.saturating_sub(said)));
             }
         }
     }
 
     /// Plays the ticks that are due, and queues for the next bout when this one is over.
     fn step(&mut self) -> Result<()> {
-        let Some((bout, bot)) = &mut self.bout else { return Ok(()) };
-        let before = bout.session.board().tick();
-        let now = Instant::now();
-        if self.is_measured && bout.due <= now {
-            self.tally.late_us.push(micros(now - bout.due));
+        let now = self.online.now();
+        if self.is_measured
+            && let Some(due) = self.player.due()
+            && due <= now
+        {
+            self.tally.late_us.push(micros(now - due));
         }
-        bout.play(now, bot, |_, _, _| {});
-        let ticks = bout.session.board().tick().since(before);
-        let is_over = bout.session.result().is_some();
+        let mut ticks = 0;
+        self.player.step(now, |_, _, _, _| ticks += 1);
         if self.is_measured {
-            self.tally.ticks += u64::from(ticks);
+            self.tally.ticks += ticks;
         }
-        while let Some(message) = self.bout.as_mut().and_then(|(bout, _)| bout.session.outgoing()) {
+        while let Some(message) = self.player.outgoing() {
             if let ClientMessage::Bout(BoutMessage::Play(batch)) = &message {
                 if self.is_change(batch) {
-                    self.said.push_back((batch.end(), Instant::now()));
+                    self.said.push_back((batch.end(), self.online.now()));
                 }
                 self.tally.inputs += u64::from(self.is_measured);
             }
             self.say(message)?;
         }
-        if is_over {
+        if self.player.outcome().is_some() {
             self.count_bout();
             self.say(ClientMessage::Leave)?;
         }
@@ -254,16 +193,16 @@ impl Seat {
         if self.is_measured {
             count(&mut self.tally.up, wire::encode(&message).len());
         }
-        ensure!(self.link.say(message), "the line takes no more");
-        Ok(())
+        self.online.say(message)
     }
 
     fn count_bout(&mut self) {
-        let Some((bout, _)) = self.bout.take() else { return };
+        let is_over = self.player.outcome().is_some();
+        let Some((Playing::Boards(boards, _), _)) = self.player.end() else { return };
         self.said.clear();
         self.held = Buttons::NONE;
-        let figures = bout.session.stats();
-        self.tally.bouts += u64::from(bout.session.result().is_some());
+        let figures = boards.session.stats();
+        self.tally.bouts += u64::from(is_over);
         self.tally.corrections += u64::from(figures.corrections);
         self.tally.desyncs += u64::from(figures.desyncs);
     }

@@ -10,7 +10,7 @@ use tokio::time::{Instant, sleep, timeout};
 use wire::{AccountMessage, ClientMessage, Credential, Hello, Name, Password, ServerMessage};
 
 use super::attack::PROXY;
-use crate::client::{Client, connect_bytes};
+use player::{Client, connect_bytes};
 
 /// How often one comes.
 const EVERY: Duration = Duration::from_secs(1);

@@ -14,8 +14,8 @@ use wire::{
     HostCommand, LobbyMessage, MemberId, RoomMessage, ServerMessage, Visibility,
 };
 
-use crate::client::{Battle, Client, entrant_for, hands};
 use crate::web::WITHIN;
+use player::{Battle, Client, entrant_for, hands};
 
 /// A friend. It leaves when this is dropped.
 #[derive(Debug)]

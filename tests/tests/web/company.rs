@@ -6,7 +6,7 @@ use anyhow::Result;
 use bots::{Bot, Level};
 use bout::{Buttons, Purpose, Seed, Stream};
 use games::{ClockedGame, GameKind, Ruleset};
-use tests::client::{Client, entrant, entrant_for, hands};
+use player::{Client, entrant, entrant_for, hands};
 use tokio::task::JoinHandle;
 use wire::{
     BrawlCommand, BrawlPhase, ClientMessage, JoinBrawl, LobbyMessage, RoomMessage, ServerMessage,

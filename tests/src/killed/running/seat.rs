@@ -1,35 +1,27 @@
 //! One seat of the lab: a client as the game has it, that plays one bout after another.
 
-use std::pin::pin;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail, ensure};
-use bots::{Bot, Level, TableBot};
-use bout::{Buttons, Nonce, Outcome, Purpose, Seat, Stream, Tick};
-use games::{GameKind, Ruleset, SoloMode};
-use link::{Heard, Link};
-use netplay::TurnSession;
-use tokio::time::{Instant, sleep_until};
+use anyhow::{Context, Result, bail};
+use bots::Level;
+use bout::{Buttons, Nonce, Outcome, Purpose, Seat, Stream};
+use games::{GameKind, SoloMode};
+use player::{Mind, Online, Player, Playing, entrant, entrant_for, quick_match};
+use tokio::time::Instant;
 use wire::{
-    BoutMessage, BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, ClientMessage, HostBrawl,
-    HostCommand, JoinBrawl, LobbyMessage, Refusal, RoomMessage, ServerMessage, Start, Update,
-    Visibility,
+    BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, ClientMessage, HostBrawl, HostCommand,
+    JoinBrawl, LobbyMessage, Name, Refusal, RoomMessage, ServerMessage, Start, Update, Visibility,
 };
 use world::simulation::seed_of;
 
-use super::sign_in::sign_in;
 use super::told::Told;
 use super::{FinishedSeat, Shared};
-use crate::client::entrant_for;
-use crate::real::{Bout, steady};
+use crate::real::{LOOKED_EVERY, steady};
 
-/// How often a seat without a bout is looked at.
-const LOOKED_EVERY: Duration = Duration::from_millis(100);
-
+/// How long a seat tries to sign in, with the patience that a session has later.
+const PATIENCE: Duration = Duration::from_secs(20);
 /// After which time a refused request is made again.
 const ASKED_AGAIN_AFTER: Duration = Duration::from_secs(1);
-/// How often a player moves at a table.
-const MOVES_EVERY: Duration = Duration::from_millis(200);
 
 /// How a seat comes to its bouts.
 #[derive(Clone, Copy, Debug)]
@@ -44,72 +36,60 @@ pub(crate) enum Way {
     Join,
 }
 
-/// A bout in progress.
-enum Playing {
-    Boards { bout: Box<Bout>, bot: Box<Bot>, held: Vec<Buttons> },
-    Table { bout: u64, session: Box<TurnSession>, bot: Box<TableBot>, outcome: Option<Outcome> },
-}
-
-struct Player {
-    link: Link,
+/// One seat.
+struct Client {
+    online: Online,
     number: u32,
     way: Way,
     shared: Shared,
-    playing: Option<Playing>,
-    /// Restarts that the bout went through.
-    restarts: u32,
-    /// True if a tick was played since the last restart.
+    player: Player,
+    /// What was held in each tick of the bout.
+    held: Vec<Buttons>,
+    /// True if the bout is played, and no restart has interrupted it since.
     is_back: bool,
     bouts: u64,
-    /// When it last moved at a table.
-    moved: Instant,
     /// When it asks for a bout again, after a refusal.
-    asks_again: Option<Instant>,
+    asks_again: Option<Duration>,
     /// What the server told last.
     told: Told,
 }
 
 /// Plays until stopped, and the bout in progress then to its end. An error when the session ends.
 pub(crate) async fn play(number: u32, way: Way, shared: Shared) -> Result<()> {
-    let (link, line) = sign_in(number, &shared).await?;
+    let online = {
+        let _entering = shared.door.acquire().await?;
+        let address = shared.addresses[number as usize % shared.addresses.len()].to_string();
+        Online::enter(&address, Name::new(&format!("Seat {number}"))?, PATIENCE).await?
+    };
     shared.found().inside += 1;
     let mut is_over = shared.is_over.clone();
-    let mut player = Player {
-        link,
+    let mut client = Client {
+        online,
         number,
         way,
         shared,
-        playing: None,
-        restarts: 0,
+        player: Player::new(Nonce([number as u8; 16])),
+        held: Vec::new(),
         is_back: true,
         bouts: 0,
-        moved: Instant::now(),
         asks_again: None,
         told: Told::default(),
     };
-    player.enter().await?;
-    let mut alarm = pin!(sleep_until(Instant::now()));
+    client.enter().await?;
     loop {
-        let due = player.due();
-        if alarm.deadline() != due {
-            alarm.as_mut().reset(due);
+        let due = client.player.due().unwrap_or_else(|| client.online.now() + LOOKED_EVERY);
+        if let Some((message, at)) = client.online.hear(due).await? {
+            client.take(message, at)?;
         }
-        tokio::select! {
-            biased;
-            heard = player.link.hear() => player.hear(heard.context("the line ended")?)?,
-            () = &mut alarm => {}
-        }
-        player.step()?;
-        if player.playing.is_none() && *is_over.borrow_and_update() {
+        client.step()?;
+        if client.player.playing().is_none() && *is_over.borrow_and_update() {
             break;
         }
     }
-    drop(player.link);
-    line.await?;
-    Ok(())
+    client.online.leave().await
 }
 
-impl Player {
+impl Client {
     /// Enters what leads to a bout.
     async fn enter(&mut self) -> Result<()> {
         let message = match self.way {
@@ -117,53 +97,36 @@ impl Player {
             Way::Host(seats, visibility) => {
                 let rules = steady();
                 let options = BrawlOptions { seats, best_of: 1, ..BrawlOptions::new(rules) };
-                let entrant = entrant_for(GameKind::SWORDFIGHT);
-                LobbyMessage::Host(HostBrawl { options, visibility, password: None, entrant })
+                let (password, entrant) = (None, entrant());
+                LobbyMessage::Host(HostBrawl { options, visibility, password, entrant })
             }
             Way::Join => {
                 let mut code = self.shared.code.subscribe();
                 let code = *code.wait_for(Option::is_some).await?;
                 let code = code.context("the room is open")?;
-                let entrant = entrant_for(GameKind::SWORDFIGHT);
-                LobbyMessage::Join(JoinBrawl { code, password: None, entrant })
+                LobbyMessage::Join(JoinBrawl { code, password: None, entrant: entrant() })
             }
         };
-        self.say(ClientMessage::Lobby(message))
+        self.online.say(ClientMessage::Lobby(message))
     }
 
-    fn due(&self) -> Instant {
-        match &self.playing {
-            Some(Playing::Boards { bout, .. }) => bout.due,
-            _ => Instant::now() + LOOKED_EVERY,
+    fn take(&mut self, message: ServerMessage, at: Duration) -> Result<()> {
+        self.told.note(&message);
+        if let ServerMessage::Bout(Update::Paused(Some(0))) = message
+            && let Some(Playing::Table { .. }) = self.player.playing()
+        {
+            self.note_back();
         }
-    }
-
-    fn hear(&mut self, heard: Heard) -> Result<()> {
-        match heard {
-            Heard::Said(message, at) => self.take(*message, at.into()),
-            Heard::Line(_) => Ok(()),
-            Heard::Ended(end) => Err(end.into()),
-        }
-    }
-
-    fn take(&mut self, message: ServerMessage, at: Instant) -> Result<()> {
-        self.told.note(&message, at);
-        match message {
-            ServerMessage::Welcome { .. } => self.restarted(),
-            ServerMessage::Brawl(view) => self.gather(&view)?,
-            ServerMessage::Draw { bout, .. } => {
-                let nonce = Nonce([self.number as u8; 16]);
-                self.say(ClientMessage::Bout(BoutMessage::Nonce { bout, nonce }))?;
+        let is_playing = self.player.playing().is_some();
+        match self.player.receive(message, at, Duration::ZERO)? {
+            Some(ServerMessage::Welcome { .. }) => {
+                self.is_back = !is_playing;
+                self.shared.found().restarts += u64::from(is_playing);
             }
-            ServerMessage::Start(start) => self.begin(&start, at)?,
-            ServerMessage::Bout(update) => self.update(update),
-            ServerMessage::Flow(flow) => {
-                if let Some(Playing::Boards { bout, .. }) = &mut self.playing {
-                    bout.session.flow(&flow);
-                }
-            }
-            ServerMessage::Outside => {
-                if self.playing.take().is_some() {
+            Some(ServerMessage::Brawl(view)) => self.gather(&view)?,
+            Some(ServerMessage::Start(start)) => self.begin(start, at)?,
+            Some(ServerMessage::Outside) => {
+                if self.player.end().is_some() {
                     eprintln!("seat {} lost its bout after {}", self.number, self.told);
                     let mut found = self.shared.found();
                     found.gone += 1;
@@ -173,24 +136,15 @@ impl Player {
             }
             // A node that has not renewed its lease begins nothing, and who does not reach the node of a match in time
             // is out of the queue.
-            ServerMessage::Refused(Refusal::StoreAway | Refusal::Late)
-                if self.playing.is_none() =>
-            {
-                self.asks_again = Some(Instant::now() + ASKED_AGAIN_AFTER);
+            Some(ServerMessage::Refused(Refusal::StoreAway | Refusal::Late)) if !is_playing => {
+                self.asks_again = Some(self.online.now() + ASKED_AGAIN_AFTER);
             }
-            ServerMessage::Refused(why) => bail!("the server said: {why}, after {}", self.told),
+            Some(ServerMessage::Refused(why)) => {
+                bail!("the server said: {why}, after {}", self.told)
+            }
             _ => {}
         }
         Ok(())
-    }
-
-    fn restarted(&mut self) {
-        self.is_back = self.playing.is_none();
-        self.restarts += u32::from(self.playing.is_some());
-        self.shared.found().restarts += u64::from(self.playing.is_some());
-        if let Some(Playing::Table { session, .. }) = &mut self.playing {
-            session.restarted();
-        }
     }
 
     /// Is ready in the brawl room; its host begins when all are.
@@ -200,7 +154,8 @@ impl Player {
             let is_due = view.phase == BrawlPhase::Gathering
                 && own.is_some_and(|own| own.team.is_some() && !own.is_ready);
             if is_due {
-                self.say(ClientMessage::Room(RoomMessage::Brawl(BrawlCommand::Ready(true))))?;
+                self.online
+                    .say(ClientMessage::Room(RoomMessage::Brawl(BrawlCommand::Ready(true))))?;
             }
             return Ok(());
         };
@@ -209,113 +164,44 @@ impl Player {
         let is_over = *self.shared.is_over.borrow();
         if view.phase == BrawlPhase::Gathering && usize::from(seats) <= ready + 1 && !is_over {
             let start = BrawlCommand::Host(HostCommand::Start);
-            self.say(ClientMessage::Room(RoomMessage::Brawl(start)))?;
+            self.online.say(ClientMessage::Room(RoomMessage::Brawl(start)))?;
         }
         Ok(())
     }
 
-    fn begin(&mut self, start: &Start, at: Instant) -> Result<()> {
-        let number = match &self.playing {
-            Some(Playing::Boards { bout, .. }) => Some(bout.number),
-            Some(Playing::Table { bout, .. }) => Some(*bout),
-            None => None,
-        };
-        match number {
-            // The server was restarted.
-            Some(number) if number == start.bout => return Ok(()),
-            // It had not begun, and its beginning did not survive: it is drawn anew.
-            Some(_) if self.is_waiting() => {}
-            Some(number) => bail!("bout {} begins in the middle of {number}", start.bout),
-            None => {}
-        }
+    fn begin(&mut self, start: Start, at: Duration) -> Result<()> {
         let chances = u64::from(self.number) << 32 | self.bouts;
         let stream = Stream::numbered(&seed_of(chances), Purpose::Bots, 1);
-        (self.restarts, self.bouts) = (0, self.bouts + 1);
+        self.bouts += 1;
+        self.held.clear();
         self.shared.found().playing.insert(self.number, start.bout);
-        self.playing = Some(match start.setup.rules.kind() {
-            GameKind::Clocked(game) => {
-                let level = Level::new(2 + (self.number % 3) as u8).context("a level")?;
-                let bot = Box::new(Bot::new(game, level, stream));
-                let bout = Box::new(Bout::new(start, at));
-                Playing::Boards { bout, bot, held: Vec::new() }
-            }
-            GameKind::Turns(game) => Playing::Table {
-                bout: start.bout,
-                session: Box::new(TurnSession::new(start)),
-                bot: Box::new(TableBot::new(game, Level::LEAST, stream)),
-                outcome: None,
-            },
-        });
-        Ok(())
-    }
-
-    /// True if the server has played nothing in the bout yet, as far as it has said.
-    fn is_waiting(&self) -> bool {
-        match &self.playing {
-            Some(Playing::Boards { bout, .. }) => bout.session.confirmed() == Tick(0),
-            Some(Playing::Table { session, .. }) => {
-                session.table().is_none_or(|table| table.turn() == 0)
-            }
-            None => true,
-        }
-    }
-
-    fn update(&mut self, update: Update) {
-        match (&mut self.playing, update) {
-            (Some(Playing::Boards { bout, .. }), update) => bout.receive(update, Duration::ZERO),
-            (Some(Playing::Table { session, .. }), Update::Table(news)) => {
-                session.receive(*news);
-            }
-            (Some(Playing::Table { session, .. }), Update::Paused(left_ms)) => {
-                session.pause(left_ms);
-                if left_ms == Some(0) {
-                    self.note_back();
-                }
-            }
-            (Some(Playing::Table { outcome, .. }), Update::Over(over, _)) => *outcome = Some(over),
-            (Some(Playing::Table { .. }) | None, _) => {}
-        }
+        let kind = start.setup.rules.kind();
+        let level = match kind {
+            GameKind::Clocked(_) => Level::new(2 + (self.number % 3) as u8).context("a level")?,
+            GameKind::Turns(_) => Level::LEAST,
+        };
+        self.player.begin(start, at, Mind::bot(kind, level, stream))
     }
 
     /// Plays what is due, and leaves when the bout is over.
     fn step(&mut self) -> Result<()> {
-        if self.asks_again.is_some_and(|due| due <= Instant::now()) {
+        let now = self.online.now();
+        if self.asks_again.is_some_and(|due| due <= now) {
             self.again()?;
         }
-        let mut messages = Vec::new();
         let mut is_played = false;
-        let done = match &mut self.playing {
-            None => return Ok(()),
-            Some(Playing::Boards { bout, bot, held }) => {
-                bout.play(Instant::now(), bot, |tick, buttons, _| {
-                    held.resize(tick.0 as usize, Buttons::NONE);
-                    held.push(buttons);
-                    is_played = true;
-                });
-                messages.extend(std::iter::from_fn(|| bout.session.outgoing()));
-                bout.session.result().map(|&(outcome, _)| outcome)
-            }
-            Some(Playing::Table { session, bot, outcome, .. }) => {
-                messages.extend(session.outgoing());
-                if self.moved.elapsed() < MOVES_EVERY {
-                    // A person takes longer, too.
-                } else if session.is_to_move()
-                    && let (Some(table), Some(seat)) = (session.table(), session.seat())
-                {
-                    self.moved = Instant::now();
-                    let wish = bot.choose(table, seat);
-                    messages.extend(session.ask(wish));
-                }
-                *outcome
-            }
-        };
-        for message in messages {
-            self.say(message)?;
+        self.player.step(now, |_, tick, buttons, _| {
+            self.held.resize(tick.0 as usize, Buttons::NONE);
+            self.held.push(buttons);
+            is_played = true;
+        });
+        while let Some(message) = self.player.outgoing() {
+            self.online.say(message)?;
         }
         if is_played {
             self.note_back();
         }
-        if let Some(outcome) = done {
+        if let Some(outcome) = self.player.outcome() {
             self.finish(outcome)?;
         }
         Ok(())
@@ -328,31 +214,23 @@ impl Player {
     }
 
     fn finish(&mut self, outcome: Outcome) -> Result<()> {
-        let restarts = self.restarts;
-        let is_run = matches!(self.way, Way::Solo);
-        let finished = match self.playing.take() {
-            None => return Ok(()),
-            Some(Playing::Boards { bout, held, .. }) => FinishedSeat {
-                bout: bout.number,
-                seat: bout.session.seat(),
-                outcome,
-                boards: Some((Box::new(bout.session), held)),
-                restarts,
-                is_run,
-            },
-            Some(Playing::Table { bout, session, .. }) => {
-                let seat = session.seat().unwrap_or(Seat(0));
-                FinishedSeat { bout, seat, outcome, boards: None, restarts, is_run }
+        let Some((playing, restarts)) = self.player.end() else { return Ok(()) };
+        let (bout, is_run) = (playing.bout(), matches!(self.way, Way::Solo));
+        let (seat, boards) = match playing {
+            Playing::Boards(boards, _) => {
+                let (session, held) = (boards.session, std::mem::take(&mut self.held));
+                (session.seat(), Some((Box::new(session), held)))
             }
+            Playing::Table { battle, .. } => (battle.session.seat().unwrap_or(Seat(0)), None),
         };
         self.is_back = true;
         let mut found = self.shared.found();
         found.playing.remove(&self.number);
-        found.bouts.push(finished);
+        found.bouts.push(FinishedSeat { bout, seat, outcome, boards, restarts, is_run });
         drop(found);
         match self.way {
             Way::Host(..) | Way::Join => Ok(()),
-            Way::Queue(_) | Way::Solo => self.say(ClientMessage::Leave),
+            Way::Queue(_) | Way::Solo => self.online.say(ClientMessage::Leave),
         }
     }
 
@@ -362,19 +240,14 @@ impl Player {
         if *self.shared.is_over.borrow() {
             return Ok(());
         }
-        let message = match self.way {
-            Way::Queue(kind) => LobbyMessage::QuickMatch(Ruleset::first(kind), entrant_for(kind)),
+        self.online.say(match self.way {
+            Way::Queue(kind) => quick_match(kind),
             Way::Solo => {
                 let mode = SoloMode::TwoMinutes;
-                LobbyMessage::Solo { mode, rules: mode.rules(), entrant: entrant_for(mode.game()) }
+                let (rules, entrant) = (mode.rules(), entrant_for(mode.game()));
+                ClientMessage::Lobby(LobbyMessage::Solo { mode, rules, entrant })
             }
             Way::Host(..) | Way::Join => bail!("the brawl room is gone"),
-        };
-        self.say(ClientMessage::Lobby(message))
-    }
-
-    fn say(&mut self, message: ClientMessage) -> Result<()> {
-        ensure!(self.link.say(message), "the line takes no more");
-        Ok(())
+        })
     }
 }

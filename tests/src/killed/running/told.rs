@@ -14,11 +14,11 @@ const KEPT: usize = 8;
 pub(super) struct Told(VecDeque<(Instant, String)>);
 
 impl Told {
-    pub(super) fn note(&mut self, message: &ServerMessage, at: Instant) {
+    pub(super) fn note(&mut self, message: &ServerMessage) {
         if matches!(message, ServerMessage::Flow(_) | ServerMessage::Bout(_)) {
             return;
         }
-        self.0.push_back((at, format!("{message:?}").chars().take(40).collect()));
+        self.0.push_back((Instant::now(), format!("{message:?}").chars().take(40).collect()));
         if KEPT < self.0.len() {
             self.0.pop_front();
         }

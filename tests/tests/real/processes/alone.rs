@@ -7,8 +7,8 @@ use games::{RunEnd, SoloMode};
 use host::operator::verify::verify;
 use host::replay::Replay;
 use host::storage::store::RunId;
+use player::{Boards, Client};
 use serde_json::{Value, json};
-use tests::client::{Client, Played, TICK};
 use tests::served::{Served, program};
 use wire::{ClientMessage, Credential, KeptRun, LobbyMessage, Name, Ran, ServerMessage, Start};
 use world::solo;
@@ -43,10 +43,10 @@ async fn begin(client: &mut Client) -> Start {
 }
 
 /// Plays a run to its end, which begins so much later than the server says.
-async fn play(client: &mut Client, mut start: Start, paused_ms: u16) -> (Played, Ran, KeptRun) {
+async fn play(client: &mut Client, mut start: Start, paused_ms: u16) -> (Boards, Ran, KeptRun) {
     start.countdown_ms += paused_ms;
     let say = async |client: &mut Client, message: ClientMessage| client.say(&message).await;
-    let played = client.play_by(start, TICK, solo::hands(), say).await.unwrap();
+    let played = client.play_by(start, solo::hands(), say).await.unwrap();
     let ran = client.hear_until(|message| match message {
         ServerMessage::Ran(ran) => Some(ran),
         _ => None,

@@ -5,7 +5,7 @@ use bout::{Outcome, Purpose, Seat, Seed, Stream, Team};
 use futures_util::future::try_join_all;
 use games::{GameKind, Rules, TurnGame, TurnRules};
 use marauders::{Casual, Mode, Options, Size};
-use tests::client::{Battle, Client, entrant_for, practice};
+use player::{Battle, Client, entrant_for, practice};
 use tests::served::{Served, program};
 use wire::{
     BrawlCommand, BrawlOptions, BrawlView, ClientMessage, HostBrawl, HostCommand, JoinBrawl,

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use games::{RunEnd, SoloMode};
-use tests::client::{Client, entrant_for};
+use player::{Client, entrant_for};
 use tests::served::{Served, command, program};
 use tokio::time::sleep;
 use wire::{ClientMessage, DailyAttempt, DailyView, LobbyMessage, ServerMessage};

@@ -7,7 +7,7 @@ use std::time::Duration;
 use bout::{Buttons, Outcome};
 use games::{Board, GameKind, Ruleset};
 use host::storage::store::{DatabaseUrl, Store};
-use tests::client::{Client, entrant, entrant_for};
+use player::{Client, entrant, entrant_for};
 use tests::served::{Served, program};
 use tokio::time::Instant;
 use wire::{ClientMessage, LobbyMessage, Rated, Refusal, ServerMessage};

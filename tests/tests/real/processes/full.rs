@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use tests::client::Client;
+use player::Client;
 use tests::served::{Served, program};
 use tokio::time::interval;
 use wire::{ClientMessage, Refusal};

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use games::{ClockedGame, GameKind};
-use tests::client::{Client, Resumption};
+use player::{Client, Resumption};
 use tests::killed::RunningLab;
 use tests::served::{Served, program};
 use wire::{ClientMessage, LobbyMessage, ServerMessage};
@@ -56,7 +56,7 @@ async fn a_player_in_the_queue_waits_on_after_a_restart() {
     let (program, data) = (program().unwrap(), folder("restarted-queue"));
     let mut served = Served::start(&program, &data, &[]).await.unwrap();
     let mut anne = Client::enter_by(served.address, newcomer("Anne")).await.unwrap();
-    let entrant = tests::client::entrant_for(GameKind::STACKER);
+    let entrant = player::entrant_for(GameKind::STACKER);
     let queue = LobbyMessage::Queue(games::Ruleset::first(GameKind::STACKER), entrant);
     anne.say(&ClientMessage::Lobby(queue)).await.unwrap();
     let is_queued = |message| match message {

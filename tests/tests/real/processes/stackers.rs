@@ -3,9 +3,9 @@
 use bots::{Bot, Level};
 use bout::{Buttons, Outcome, Purpose, Seed, Stream, TICKS_PER_SECOND, Team};
 use games::{Board, ClockedGame, GameKind, Rules};
+use player::{Client, entrant_for};
 use stacker::gravity::GRAVITY_MAX;
 use stacker::{Class, Gravity, Options, PieceSet};
-use tests::client::{Client, entrant_for};
 use tests::served::{Served, program};
 use tokio::task::JoinSet;
 use wire::{

@@ -10,7 +10,7 @@ use bots::{Level, TableBot};
 use bout::{Purpose, Seat, Seed, Stream};
 use games::{Board, GameKind, TurnGame};
 use host::net::timeouts::IDLE_TIMEOUT;
-use tests::client::{Client, TICK, practice};
+use player::{Client, practice};
 use tests::served::{Served, program};
 use tokio::time::sleep;
 use wire::{ClientMessage, Contact};
@@ -80,7 +80,7 @@ async fn a_practice_bout_continues_after_a_stall_of_40_seconds() {
         stall(&served, LONG).await;
         has_stalled.set(true);
     };
-    let (played, ()) = tokio::join!(anne.play_by(start, TICK, hands, say), stalling);
+    let (played, ()) = tokio::join!(anne.play_by(start, hands, say), stalling);
     let played = played.expect("she did not lose her connection");
     let stats = played.session.stats();
     assert_eq!((stats.forced_advances, stats.restarts, stats.desyncs), (0, 0, 0), "{stats:?}");

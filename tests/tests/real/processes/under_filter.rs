@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use games::GameKind;
-use tests::client::{Client, practice};
+use player::{Client, practice};
 use tests::served::{Served, program};
 use wire::{AccountMessage, ClientMessage, Credential, Name, Password, ServerMessage};
 

@@ -10,9 +10,9 @@ use host::process::clock::calendar_ms;
 use host::replay::Replay;
 use host::storage::store::record::{Counts, Ending, Kind, MatchRecord, PlayerRecord};
 use host::storage::store::{DatabaseUrl, MatchId, Store};
+use player::{Client, entrant, entrant_for, hands};
 use serde_json::Value;
 use swordfight::Options;
-use tests::client::{Client, entrant, entrant_for, hands};
 use tests::served::{Served, program};
 use tokio::task::JoinSet;
 use wire::{

@@ -4,10 +4,10 @@ use anyhow::Result;
 use bout::{Command, Outcome, Seat, Team};
 use futures_util::StreamExt;
 use games::{Board, Rules};
+use player::{Boards, Client, Socket};
 use std::ops::RangeInclusive;
 use std::time::Duration;
 use swordfight::Options;
-use tests::client::{Client, Played, Socket, TICK};
 use tokio::io::AsyncWriteExt;
 use tokio::time::{Instant, sleep};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
@@ -46,13 +46,13 @@ async fn hear_the_end(client: &mut Client) -> Outcome {
 }
 
 /// The reports of Anne's connection quality that Mary received.
-fn told_of_anne(mary: &Played) -> Vec<Contact> {
+fn told_of_anne(mary: &Boards) -> Vec<Contact> {
     let of_anne = mary.contacts.iter().filter(|(seat, _)| *seat == Seat(0));
     of_anne.map(|&(_, contact)| contact).collect()
 }
 
 /// Anne sends nothing for four seconds, and then goes out as fast as possible.
-async fn be_away_for_a_while(arena: &Arena, [mut anne, mut mary]: [Client; 2]) -> [Played; 2] {
+async fn be_away_for_a_while(arena: &Arena, [mut anne, mut mary]: [Client; 2]) -> [Boards; 2] {
     let start = anne.hear_start().await.unwrap();
     let mut said = 0;
     // Each pair needs a new press.
@@ -61,7 +61,7 @@ async fn be_away_for_a_while(arena: &Arena, [mut anne, mut mary]: [Client; 2]) -
         tick if tick.is_multiple_of(10) => idle(board),
         _ => reckless(board),
     };
-    let anne = anne.play_by(start, TICK, hurry, async |client, message| {
+    let anne = anne.play_by(start, hurry, async |client, message| {
         client.say(&message).await?;
         said += 1;
         // Each has four ticks. Those of the time away are played afterwards: a board that is far
@@ -92,7 +92,7 @@ async fn go(anne: &mut Client, mary: &mut Client) -> Duration {
     let away = async {
         let start = anne.hear_start().await.unwrap();
         let mut said = 0;
-        let playing = anne.play_by(start, TICK, idle, async |client, message| {
+        let playing = anne.play_by(start, idle, async |client, message| {
             client.say(&message).await?;
             said += 1;
             anyhow::ensure!(said < 20, "enough");

@@ -4,8 +4,8 @@ use bout::Millis;
 use host::process::clock::calendar_ms;
 use host::storage::store::Store;
 use host::storage::store::accounts::Ban;
+use player::{Client, Heard, hello, practice};
 use std::time::Duration;
-use tests::client::{Client, Heard, hello, practice};
 use tokio::time::interval;
 use wire::{
     AccountMessage, ClientMessage, Credential, Hello, Name, NoticeText, Password, Refusal, Secret,

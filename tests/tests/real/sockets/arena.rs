@@ -8,13 +8,12 @@ use host::process::clock::Clock;
 use host::replay::Replay;
 use host::storage::store::{DatabaseUrl, Store};
 use host::{ServeError, Server, Settings, Shutdown};
+use player::{Boards, Client, entrant_for, hands, in_memory, practice};
 use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use swordfight::Options;
-use tests::client::{Client, Played, entrant_for, hands, practice};
-use tests::in_memory;
 use tokio::task::JoinHandle;
 use wire::{ClientMessage, Credential, LobbyMessage, Name, RoomMessage, RoomPhase, RoomView};
 
@@ -126,7 +125,7 @@ impl Arena {
 
     /// A bout between two honest players, while others may cheat: the cheaters must not cost the
     /// honest ones anything.
-    pub async fn play_in_peace(&self) -> [Played; 2] {
+    pub async fn play_in_peace(&self) -> [Boards; 2] {
         let [mut anne, mut mary] = self.meet("Anne", "Mary").await;
         let (one, other) = tokio::join!(anne.play_bout(bot(4)), mary.play_bout(bot(9)));
         anne.close().await.unwrap();
@@ -232,7 +231,7 @@ pub fn idle(_: &Board) -> Buttons {
 
 /// Plays a match to its end, ready at once for each bout: the bouts, and the room at the end. A match of one bout has
 /// another when that is drawn.
-pub async fn play_match(client: &mut Client, number: u8) -> (Vec<Played>, RoomView) {
+pub async fn play_match(client: &mut Client, number: u8) -> (Vec<Boards>, RoomView) {
     let mut bouts = Vec::new();
     loop {
         bouts.push(client.play_bout(bot(number)).await.unwrap());
@@ -245,7 +244,7 @@ pub async fn play_match(client: &mut Client, number: u8) -> (Vec<Played>, RoomVi
 }
 
 /// Asserts that a client and the server saw the same bout, to the last bit.
-pub fn assert_agreed(played: &Played, replays: &[Replay]) {
+pub fn assert_agreed(played: &Boards, replays: &[Replay]) {
     let (bout, seat) = (played.start.bout, played.start.seat);
     let replay = replays.iter().find(|replay| replay.header.bout == bout);
     let replay = replay.unwrap_or_else(|| panic!("bout {bout} was not kept"));
@@ -263,7 +262,7 @@ pub fn assert_agreed(played: &Played, replays: &[Replay]) {
 
 /// Asserts that nothing else that happened disturbed this player: what a client showed at once was
 /// never taken back. Only on paused time: on a busy machine anything may come too late.
-pub fn assert_undisturbed(played: &Played, replays: &[Replay]) {
+pub fn assert_undisturbed(played: &Boards, replays: &[Replay]) {
     assert_agreed(played, replays);
     let (figures, seat) = (played.session.stats(), played.start.seat);
     let disturbances = figures.late_packets + figures.forced_advances + figures.corrections;

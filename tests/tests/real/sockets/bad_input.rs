@@ -1,9 +1,9 @@
 //! Clients that break the protocol: each gets the reason, and no other client is disturbed.
 
 use games::Ruleset;
+use player::{Client, Heard, entrant, hello};
 use std::iter::{once, repeat_n};
 use std::net::SocketAddr;
-use tests::client::{Client, Heard, entrant, hello};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;

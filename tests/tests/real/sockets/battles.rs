@@ -4,9 +4,9 @@ use bots::{Level, TableBot};
 use bout::{Batch, Outcome, Purpose, Seat, Seed, Stream, Team, Tick};
 use games::{Act, GameKind, Move, MoveRefusal, Rules, TurnGame};
 use marauders::{Casual, Command, Mode, Options, Place, Refusal, Side, Size};
+use player::{Battle, Client};
 use std::pin::pin;
 use std::time::Duration;
-use tests::client::{Battle, Client};
 use tokio::time::{Instant, advance, pause, resume, sleep_until};
 use wire::{
     Asked, BoutMessage, ClientMessage, LobbyMessage, Name, ServerMessage, TableNews, TimerView,
@@ -158,7 +158,7 @@ async fn a_move_in_a_bout_of_another_game_is_refused_and_the_bout_goes_on() {
     let say = async |client: &mut Client, message| client.say(&message).await;
     let reckless = crate::sockets::arena::reckless;
     let (one, other) = tokio::join!(
-        anne.play_by(start, tests::client::TICK, reckless, say),
+        anne.play_by(start, reckless, say),
         mary.play_bout(crate::sockets::arena::idle)
     );
     let (one, other) = (one.unwrap(), other.unwrap());

@@ -1,8 +1,8 @@
 //! Bouts between bots, from the queue to the replay.
 
 use games::{Queues, Ruleset};
+use player::{Boards, Client, entrant, practice};
 use std::collections::BTreeMap;
-use tests::client::{Client, Played, entrant, practice};
 use tokio::task::JoinSet;
 use wire::{ClientMessage, LobbyMessage, RoomPhase};
 
@@ -10,7 +10,7 @@ use crate::sockets::arena::{Arena, assert_agreed, bot, lively, play_match, short
 
 const BOUTS: u8 = 20;
 
-async fn seek_and_play(mut client: Client, number: u8) -> Played {
+async fn seek_and_play(mut client: Client, number: u8) -> Boards {
     client
         .say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
         .await

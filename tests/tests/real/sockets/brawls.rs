@@ -4,9 +4,9 @@ use bout::{Outcome, Team};
 use games::Rules;
 use host::replay::Replay;
 use host::storage::store::Store;
+use player::{Boards, Client, entrant};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
-use tests::client::{Client, Played, TICK, entrant};
 use tokio::task::JoinSet;
 use tokio::time::interval;
 use wire::{
@@ -76,7 +76,7 @@ pub async fn list(client: &mut Client) -> Vec<ListedRoom> {
 
 /// Plays a match, from the mark that says ready to the room's gathering again: one bout, and another after each that is
 /// drawn.
-async fn play(mut client: Client, number: u8) -> (Client, Vec<Played>, BrawlView) {
+async fn play(mut client: Client, number: u8) -> (Client, Vec<Boards>, BrawlView) {
     ask(&mut client, BrawlCommand::Ready(true)).await;
     let mut bouts = vec![client.play_bout(bot(number)).await.unwrap()];
     loop {
@@ -90,12 +90,12 @@ async fn play(mut client: Client, number: u8) -> (Client, Vec<Played>, BrawlView
             Err(start) => start,
         };
         let say = async |client: &mut Client, message: ClientMessage| client.say(&message).await;
-        bouts.push(client.play_by(start, TICK, bot(number), say).await.unwrap());
+        bouts.push(client.play_by(start, bot(number), say).await.unwrap());
     }
 }
 
 /// All play a match, which the first of them starts when the others are ready.
-async fn play_match(clients: Vec<Client>) -> (Vec<Client>, Vec<Played>, BrawlView) {
+async fn play_match(clients: Vec<Client>) -> (Vec<Client>, Vec<Boards>, BrawlView) {
     let mut clients = clients.into_iter();
     let mut host = clients.next().unwrap();
     let mut others = JoinSet::new();

@@ -1,8 +1,8 @@
 //! Brawl rooms: refused commands, each with its reason, and without side effects.
 
 use host::limits::joins::JOIN_FAILURES_PER_ACCOUNT;
+use player::{Client, entrant};
 use std::time::Duration;
-use tests::client::{Client, entrant};
 use tokio::time::{Instant, interval_at};
 use wire::{
     BrawlCommand, BrawlOptions, ClientMessage, HostBrawl, HostCommand, LobbyMessage, MemberId,

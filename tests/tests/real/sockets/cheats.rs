@@ -4,37 +4,37 @@
 use anyhow::Result;
 use bout::{Batch, Buttons, Command, Millis, Seat, TICKS_PER_SECOND, Tick};
 use host::replay::Replay;
+use player::{Boards, Client};
 use referee::pace::{AHEAD_TICKS, CREDIT_TICKS_MAX, LINE_SPAN};
 use referee::wait_quota::LATE_TICKS_MIN;
 use std::time::Duration;
-use tests::client::{Client, Played, TICK};
 use tokio::time::Instant;
 use wire::{BoutMessage, ClientMessage, Refusal, RoomMessage};
 
 use crate::sockets::arena::{Arena, assert_agreed, assert_undisturbed, bot, lively};
 
-/// Plays against a bot with a clock whose ticks are so long, and says what `say` does.
+/// Plays against a bot with a clock of this speed, in per cent, and says what `say` does.
 async fn play(
     arena: &Arena,
     name: &str,
-    tick: Duration,
+    pace_percent: u32,
     say: impl AsyncFnMut(&mut Client, ClientMessage) -> Result<()>,
-) -> Result<Played> {
+) -> Result<Boards> {
     let mut client = arena.practise(name).await;
     let start = client.hear_start().await?;
-    client.play_by(start, tick, bot(4), say).await
+    client.pace_percent = pace_percent;
+    client.play_by(start, bot(4), say).await
 }
 
 /// Plays with a clock that runs at so many per cent of the right speed.
-async fn run_at(arena: &Arena, name: &str, percent: u32) -> Played {
-    let tick = TICK * 100 / percent;
-    play(arena, name, tick, async |client, message| client.say(&message).await).await.unwrap()
+async fn run_at(arena: &Arena, name: &str, percent: u32) -> Boards {
+    play(arena, name, percent, async |client, message| client.say(&message).await).await.unwrap()
 }
 
 /// Says everything up to two seconds late, in heaps.
-async fn hold_back(arena: &Arena) -> Played {
+async fn hold_back(arena: &Arena) -> Boards {
     let (mut held_back, mut since) = (Vec::new(), Instant::now());
-    let played = play(arena, "Holds Back", TICK, async |client, message| {
+    let played = play(arena, "Holds Back", 100, async |client, message| {
         held_back.push(message);
         if Duration::from_secs(2) < since.elapsed() {
             since = Instant::now();
@@ -48,8 +48,8 @@ async fn hold_back(arena: &Arena) -> Played {
 }
 
 /// Says everything twice, and each time that something else was held in the second before.
-async fn rewrite(arena: &Arena) -> Played {
-    let played = play(arena, "Rewrites", TICK, async |client, message| {
+async fn rewrite(arena: &Arena) -> Boards {
+    let played = play(arena, "Rewrites", 100, async |client, message| {
         client.say(&message).await?;
         client.say(&message).await?;
         let ClientMessage::Bout(BoutMessage::Play(batch)) = message else { return Ok(()) };
@@ -66,7 +66,7 @@ async fn then(
     mut this: impl AsyncFnMut(&mut Client, Tick) -> Result<()>,
 ) -> Refusal {
     let mut said = 0;
-    let played = play(arena, name, TICK, async |client, message| {
+    let played = play(arena, name, 100, async |client, message| {
         said += 1;
         client.say(&message).await?;
         match message {
@@ -118,7 +118,7 @@ async fn check_refusals(arena: &Arena) {
 /// so without its player.
 type Course = Vec<(Millis, Tick, bool)>;
 
-fn course(played: &Played, replays: &[Replay]) -> Course {
+fn course(played: &Boards, replays: &[Replay]) -> Course {
     let replay = replays.iter().find(|replay| replay.header.bout == played.start.bout).unwrap();
     let commands = replay.archive.journal.entries().filter_map(|entry| match entry.command {
         Command::Play(Seat(0), batch) => Some((entry.at, batch.end(), false)),

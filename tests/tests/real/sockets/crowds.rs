@@ -3,9 +3,9 @@
 use host::Settings;
 use host::limits::connections::UNAUTHENTICATED;
 use host::replay::Replay;
+use player::{Boards, Client, Pipe, connect_bytes, hello};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
-use tests::client::{Client, Pipe, Played, connect_bytes, hello};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::sync::oneshot;
 use tokio::task::JoinSet;
@@ -68,7 +68,7 @@ async fn ten_thousand_silent_connections_disturb_no_bout() {
 }
 
 /// Plays bouts while waves of silent connections come: the bouts, and the replays of them.
-async fn play_in_a_crowd(arena: Arena) -> (Vec<Played>, Vec<Replay>) {
+async fn play_in_a_crowd(arena: Arena) -> (Vec<Boards>, Vec<Replay>) {
     let (done, came) = oneshot::channel();
     let crowd = async {
         // During a bout: it begins in three seconds, and lasts for ten or so.

@@ -3,8 +3,8 @@
 use bout::{Buttons, Millis};
 use games::{DAY_MS, Day, RunEnd, SoloMode};
 use host::process::clock::Clock;
+use player::{Client, entrant_for};
 use std::time::Duration;
-use tests::client::{Client, TICK, entrant_for};
 use tokio::time::sleep;
 use wire::{
     ClientMessage, DailyAttempt, DailyView, KeptRun, LobbyMessage, Ran, ServerMessage, Start,
@@ -33,7 +33,7 @@ async fn begin(client: &mut Client, mode: SoloMode) -> Start {
 /// Plays forty lines to their end.
 async fn play(client: &mut Client, start: Start) -> Ran {
     let say = async |client: &mut Client, message: ClientMessage| client.say(&message).await;
-    client.play_by(start, TICK, solo::hands(), say).await.unwrap();
+    client.play_by(start, solo::hands(), say).await.unwrap();
     let ran = client.hear_until(|message| match message {
         ServerMessage::Ran(ran) => Some(ran),
         _ => None,
@@ -148,7 +148,7 @@ async fn a_run_that_did_not_reach_the_goal_is_on_no_board() {
     let start = begin(&mut anne, STACK).await;
     let say = async |client: &mut Client, message: ClientMessage| client.say(&message).await;
     let mut drops = [Buttons::HARD_DROP, Buttons::NONE].into_iter().cycle();
-    anne.play_by(start, TICK, move |_| drops.next().unwrap_or_default(), say).await.unwrap();
+    anne.play_by(start, move |_| drops.next().unwrap_or_default(), say).await.unwrap();
     let ran = anne.hear_until(|message| match message {
         ServerMessage::Ran(ran) => Some(ran),
         _ => None,

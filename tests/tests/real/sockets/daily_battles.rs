@@ -8,7 +8,7 @@ use bout::{Outcome, Purpose, Seat, Seed, Stream};
 use games::{BattleResult, Day, Move, RunEnd, SoloMode, TurnGame};
 use host::Settings;
 use marauders::Command;
-use tests::client::{Battle, Client, entrant_for};
+use player::{Battle, Client, entrant_for};
 use wire::{
     Asked, BoutMessage, ClientMessage, DailyAttempt, DailyView, KeptRun, LobbyMessage, Name, Ran,
     Refusal, ServerMessage,

@@ -3,7 +3,7 @@
 
 use games::Ruleset;
 use host::Settings;
-use tests::client::{Client, entrant, entrant_for};
+use player::{Client, entrant, entrant_for};
 use wire::{
     AccountId, ChallengeEnd, Circle, ClientMessage, FriendSettings, FriendsMessage, FriendsNews,
     FriendsRefusal, HostBrawl, JoinBrawl, LobbyMessage, Name, Presence, RoomKind, ServerMessage,

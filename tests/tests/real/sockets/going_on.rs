@@ -7,9 +7,9 @@ use host::process::clock::calendar_ms;
 use host::sessions::accounts::Accounts;
 use host::storage::store::Store;
 use host::storage::store::accounts::Ban;
+use player::{Client, Resumption, entrant, practice};
 use std::net::Ipv4Addr;
 use std::time::Duration;
-use tests::client::{Client, Resumption, entrant, practice};
 use tokio::time::sleep;
 use wire::{
     AccountId, AccountMessage, ClientMessage, Credential, LobbyMessage, Name, Password, Refusal,

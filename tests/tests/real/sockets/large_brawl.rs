@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use tests::client::{Client, Played, entrant};
+use player::{Boards, Client, entrant};
 use tokio::task::JoinSet;
 use wire::{
     BrawlCommand, BrawlOptions, ClientMessage, HostBrawl, HostCommand, JoinBrawl, LobbyMessage,
@@ -30,7 +30,7 @@ async fn open_room(client: &mut Client) -> RoomCode {
 }
 
 /// Joins the room, is ready, and plays.
-async fn join(address: SocketAddr, number: u8, code: RoomCode) -> Played {
+async fn join(address: SocketAddr, number: u8, code: RoomCode) -> Boards {
     let mut client = Client::enter(address, &format!("Sailor {number}")).await.unwrap();
     client.is_restless = number.is_multiple_of(2);
     let join = JoinBrawl { code, password: None, entrant: entrant() };

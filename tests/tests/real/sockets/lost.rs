@@ -4,8 +4,8 @@ use anyhow::bail;
 use bout::Tick;
 use futures_util::StreamExt;
 use games::Ruleset;
+use player::{Boards, Client, Heard, entrant};
 use std::time::Duration;
-use tests::client::{Client, Heard, Played, TICK, entrant};
 use tokio::time::sleep;
 use wire::{
     BoutMessage, ClientMessage, LobbyMessage, Refusal, Resume, ServerMessage, Token, Update,
@@ -26,10 +26,10 @@ enum Loss {
 }
 
 /// Plays a bout, and plays on while there is no connection.
-async fn lose_and_play(arena: &Arena, client: &mut Client, number: u8, loss: Loss) -> Played {
+async fn lose_and_play(arena: &Arena, client: &mut Client, number: u8, loss: Loss) -> Boards {
     let start = client.hear_start().await.unwrap();
     let (mut losses, mut is_lost, mut old) = (LOSSES.into_iter().peekable(), false, Vec::new());
-    let played = client.play_by(start, TICK, bot(number), async |client, message| {
+    let played = client.play_by(start, bot(number), async |client, message| {
         client.say(&message).await?;
         let (Some(&(from, to)), ClientMessage::Bout(BoutMessage::Play(batch))) =
             (losses.peek(), message)
@@ -80,7 +80,7 @@ async fn an_account_takes_over_its_own_session_that_lost_its_connection() {
     let again = async {
         let start = anne.hear_start().await.unwrap();
         // Its program crashes in the middle of the bout.
-        let crash = anne.play_by(start, TICK, bot(4), async |client, message| match &message {
+        let crash = anne.play_by(start, bot(4), async |client, message| match &message {
             ClientMessage::Bout(BoutMessage::Play(batch)) if Tick(60) <= batch.first => {
                 bail!("crashed")
             }

@@ -2,7 +2,7 @@
 
 use bout::{Outcome, Seat, Team};
 use games::Ruleset;
-use tests::client::{Client, entrant};
+use player::{Client, entrant};
 use wire::{ClientMessage, LobbyMessage, RoomMessage, RoomPhase, ServerMessage};
 
 use crate::sockets::arena::{Arena, assert_agreed, bot, play_match, reckless, short};

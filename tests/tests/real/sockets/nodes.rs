@@ -9,12 +9,11 @@ use bout::Millis;
 use host::process::clock::Clock;
 use host::storage::store::Store;
 use host::{ServeError, Server, Settings, Shutdown};
+use player::{Client, Heard, Resumption, in_memory};
 use std::future::Future;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
-use tests::client::{Client, Heard, Resumption};
-use tests::in_memory;
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 use wire::{

@@ -6,7 +6,7 @@ use host::Settings;
 use host::process::clock::calendar_ms;
 use host::storage::store::record::{Ending, Kind};
 use host::storage::store::{AccountId, Store};
-use tests::client::{Client, entrant};
+use player::{Client, entrant};
 use wire::{
     AccountMessage, ClientMessage, Found, LobbyMessage, Rated, Refusal, RoomKind, RoomMessage,
     RoomPhase, ServerMessage,

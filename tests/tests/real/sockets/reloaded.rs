@@ -4,9 +4,9 @@ use bout::{Buttons, Nonce, Tick};
 use games::{Rules, SplitSetup};
 use link::{Heard, Link, Memory};
 use netplay::{Clock, Session};
+use player::{TICK, practice};
 use std::time::Duration;
 use swordfight::Options;
-use tests::client::{TICK, practice};
 use tokio::time::{MissedTickBehavior, interval};
 use wire::{BoutMessage, ClientMessage, Credential, Hello, Name, ServerMessage, Start, Update};
 

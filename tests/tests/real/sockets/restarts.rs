@@ -4,10 +4,10 @@ use bots::{Level, TableBot};
 use bout::{Outcome, Purpose, Seed, Stream};
 use games::TurnGame;
 use host::Settings;
+use player::{Client, Heard, Resumption};
 use std::cell::Cell;
 use std::net::SocketAddr;
 use std::time::Duration;
-use tests::client::{Client, Heard, Resumption};
 use tokio::time::sleep;
 use wire::{ClientMessage, Refusal, Resume, ServerMessage, Token};
 

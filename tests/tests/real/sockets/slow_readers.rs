@@ -1,9 +1,9 @@
 //! Clients that stop reading: nothing queues for them, and what they missed comes in one piece.
 
 use bout::Tick;
+use player::{Boards, Client};
 use referee::schedule::FLOWS_MAX;
 use std::ops::Range;
-use tests::client::{Client, Played, TICK};
 use wire::{BoutMessage, ClientMessage, LobbyMessage, Name, ServerMessage, Update};
 
 use crate::sockets::arena::{Arena, assert_agreed, assert_undisturbed, bot, brisk};
@@ -14,10 +14,10 @@ const FLOW_TICKS_MAX: u32 = 5;
 const DEAF: Range<Tick> = Tick(120)..Tick(330);
 
 /// Reads nothing for a while. For how many ticks that was.
-async fn play_deaf(client: &mut Client) -> (Played, u32) {
+async fn play_deaf(client: &mut Client) -> (Boards, u32) {
     let start = client.hear_start().await.unwrap();
     let mut deaf_at = Vec::<Tick>::new();
-    let played = client.play_by(start, TICK, bot(4), async |client, message| {
+    let played = client.play_by(start, bot(4), async |client, message| {
         if let ClientMessage::Bout(BoutMessage::Play(batch)) = &message {
             client.is_deaf = DEAF.contains(&batch.first);
             deaf_at.extend(client.is_deaf.then_some(batch.first));
@@ -64,7 +64,7 @@ async fn a_slow_reader_gets_the_newest_state_and_delays_no_other() {
     assert_agreed(&deaf, &replays);
     assert_undisturbed(&mary.unwrap(), &replays);
     // As much as that came in the first flow after all that was under way.
-    let newest = deaf.flows.iter().max().copied().unwrap();
+    let newest = deaf.flow_ticks_most;
     let under_way = FLOWS_MAX as u32 * FLOW_TICKS_MAX;
     assert!(60 < newest && ticks < u32::from(newest) + under_way, "{newest} of {ticks} ticks");
     assert!(0 < flows && flows <= FLOWS_MAX, "{flows} flows waited");

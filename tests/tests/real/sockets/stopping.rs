@@ -2,7 +2,7 @@
 
 use games::Ruleset;
 use host::Settings;
-use tests::client::{Client, Heard, entrant, hello};
+use player::{Client, Heard, entrant, hello};
 use wire::{ClientMessage, LobbyMessage, Refusal, ServerMessage};
 
 use crate::sockets::arena::{Arena, assert_agreed, lively, play_match, short};

@@ -14,13 +14,12 @@ use host::process::clock::Clock;
 use host::replay::Replay;
 use host::storage::store::Store;
 use host::{Server, Settings, Shutdown};
+use player::{Boards, Client, Outages, Resumption, entrant, in_memory};
 use std::cell::Cell;
 use std::net::SocketAddr;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::time::Duration;
-use tests::client::{Client, Outages, Played, Resumption, entrant};
-use tests::in_memory;
 use tokio::time::{Instant, sleep};
 use wire::{ClientMessage, LobbyMessage, Start};
 
@@ -134,7 +133,7 @@ async fn duels(node: SocketAddr, numbers: Range<u8>) -> Vec<(Client, Start)> {
 async fn play(
     players: Vec<(Client, Start)>,
     next: impl Fn(usize) -> SocketAddr,
-) -> Vec<(Played, Outages)> {
+) -> Vec<(Boards, Outages)> {
     let next = &next;
     let playing = players.into_iter().zip(0..).map(|((mut client, start), number)| async move {
         // Its own turn: of one for all, some would always get the same node.
@@ -156,7 +155,7 @@ fn in_turn<const N: usize>(nodes: [&Node; N]) -> impl Fn(usize) -> SocketAddr {
 
 /// Every bout came to an end that both ends and the server agree on, after so many outages, and nothing that was
 /// held was lost.
-fn check(played: &[(Played, Outages)], replays: &[Replay], restarts: u32) {
+fn check(played: &[(Boards, Outages)], replays: &[Replay], restarts: u32) {
     for (one, outages) in played {
         assert_agreed(one, replays);
         let stats = one.session.stats();
@@ -165,7 +164,7 @@ fn check(played: &[(Played, Outages)], replays: &[Replay], restarts: u32) {
 }
 
 /// The matches that are decided: one whose bout is drawn continues.
-fn won(played: &[(Played, Outages)]) -> usize {
+fn won(played: &[(Boards, Outages)]) -> usize {
     played.iter().filter(|(one, _)| matches!(one.outcome, Outcome::Won(_))).count() / 2
 }
 

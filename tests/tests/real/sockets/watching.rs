@@ -4,9 +4,9 @@ use bout::{Seat, Tick};
 use games::View;
 use host::replay::Replay;
 use netplay::Opponents;
+use player::Client;
 use referee::Referee;
 use std::collections::{BTreeMap, BTreeSet};
-use tests::client::{Client, TICK};
 use wire::{
     BoutMessage, ClientMessage, LobbyMessage, Name, Refusal, RoomMessage, RoomPhase, ServerMessage,
     Update,
@@ -85,7 +85,7 @@ async fn spectators_see_what_the_server_saw_and_share_its_bytes() {
     let mut begin = Some(begin);
     let mary = async {
         let start = mary.hear_start().await.unwrap();
-        let played = mary.play_by(start, TICK, bot(9), async |client, message| {
+        let played = mary.play_by(start, bot(9), async |client, message| {
             if let ClientMessage::Bout(BoutMessage::Play(batch)) = &message
                 && Tick(180) < batch.first
                 && let Some(begin) = begin.take()

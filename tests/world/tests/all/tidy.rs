@@ -92,6 +92,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     // The same rules as a program for browsers.
     ("rules-in-wasm", &["world"]),
+    // A client without a screen. Its drivers on sockets are a feature: without it, a seed drives it.
+    ("player", &["bots", "bout", "games", "host", "link", "marauders", "netplay", "wire"]),
     (
         "tests",
         &[
@@ -104,6 +106,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "link",
             "marauders",
             "netplay",
+            "player",
             "referee",
             "stacker",
             "swordfight",

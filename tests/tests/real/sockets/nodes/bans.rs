@@ -2,8 +2,8 @@
 
 use host::operator::admin::{Reply, Request};
 use host::process::clock::calendar_ms;
+use player::{Client, hello};
 use std::net::Ipv4Addr;
-use tests::client::{Client, hello};
 use wire::{ClientMessage, Refusal, ServerMessage};
 
 use super::postgres::Postgres;

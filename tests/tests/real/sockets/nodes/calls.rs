@@ -2,9 +2,9 @@
 
 use bout::Outcome;
 use games::Ruleset;
+use player::{Client, Resumption, entrant, practice};
 use std::net::SocketAddr;
 use std::time::Duration;
-use tests::client::{Client, Resumption, entrant, practice};
 use tokio::time::sleep;
 use wire::{
     BrawlOptions, ChallengeEnd, ClientMessage, Credential, FriendSettings, FriendsMessage,

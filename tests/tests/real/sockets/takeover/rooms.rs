@@ -7,7 +7,7 @@ use crate::sockets::brawls::{ask, decide, host, knock, see};
 use bots::{Level, TableBot};
 use bout::{Buttons, Purpose, Seed, Stream, Tick};
 use games::{Board, GameKind, TurnGame};
-use tests::client::{Battle, Heard, entrant_for};
+use player::{Battle, Heard, entrant_for};
 use wire::{BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, HostCommand, ServerMessage};
 
 /// When a player of the brawl only drops pairs any more: after the other node has taken the room over.

@@ -4,7 +4,7 @@ use super::*;
 use games::{RunEnd, SoloMode};
 use host::storage::store::AccountId;
 use host::storage::store::retention::Expiring;
-use tests::client::{TICK, entrant_for};
+use player::entrant_for;
 use wire::{Ran, ServerMessage};
 use world::solo;
 
@@ -76,7 +76,7 @@ async fn a_run_whose_node_dies_as_it_is_saved_is_the_same_run_at_another() {
         // Before the journal says so.
         a.kill();
     };
-    let (played, ()) = tokio::join!(anne.play_by(start, TICK, solo::hands(), say), killed);
+    let (played, ()) = tokio::join!(anne.play_by(start, solo::hands(), say), killed);
     let mut session = played.unwrap().session;
     drop(anne.part());
     go_on(&mut anne, b).await;

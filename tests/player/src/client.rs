@@ -1,38 +1,27 @@
-//! A headless client: a WebSocket, over TCP or within this process, a session, and a bot for input.
-//! It follows the protocol only as far as the test tells it to.
+//! A client by hand: a connection and a session on it, which follow the protocol only as far as a test tells them to.
 
-mod battle;
 mod outages;
 mod playing;
-mod resuming;
+mod socket;
 
-use anyhow::{Context, Result, bail};
-use bots::Bot;
-use bout::{Buttons, Millis, Nonce};
-use futures_util::{SinkExt, StreamExt};
-use games::{Board, GameKind, Rules};
 use std::future::pending;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
-use tokio::io::DuplexStream;
-use tokio::net::{TcpSocket, TcpStream};
+
+use anyhow::{Context, Result, bail};
+use bout::{Millis, Nonce};
+use futures_util::{SinkExt, StreamExt};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, sleep_until};
-use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
-use tokio_tungstenite::tungstenite::{Bytes, ClientRequestBuilder, Message};
-use tokio_tungstenite::{WebSocketStream, client_async_with_config};
-use tokio_util::either::Either;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::{Bytes, Message};
 use wire::{
-    AccountView, BoutMessage, BrawlOptions, ClientMessage, Credential, Entrant, Hello, Line,
-    LobbyMessage, Name, Refusal, RoomPhase, RoomView, SERVER_MESSAGE_BYTES_MAX, ServerMessage,
-    Start, Token,
+    AccountView, BoutMessage, ClientMessage, Credential, Hello, Line, Name, Redirect, Refusal,
+    Resume, RoomPhase, RoomView, ServerMessage, Start, Token,
 };
 
-use crate::in_memory;
-
-pub use battle::Battle;
 pub use outages::Outages;
-pub use playing::{Played, TICK};
-pub use resuming::Resumption;
+use socket::open;
+pub use socket::{Pipe, Socket, connect_bytes};
 
 /// The timeout for any expected message. Longer than any limit of the server: a turn with its time
 /// bank takes up to two and a half minutes.
@@ -41,14 +30,6 @@ const PATIENCE: Duration = Duration::from_secs(180);
 const PING_EVERY: Duration = Duration::from_millis(200);
 /// The number of the client's own pings; no test sends this number.
 const PING: u32 = u32::MAX;
-/// As on the server: the library's own buffers are 128 KiB each.
-const BUFFER_BYTES: usize = 4 * 1024;
-const WRITE_BUFFER_BYTES_MAX: usize = 64 * 1024;
-
-/// The bytes of a connection: over TCP, or within this process.
-pub type Pipe = Either<TcpStream, DuplexStream>;
-/// A connection.
-pub type Socket = WebSocketStream<Pipe>;
 
 /// A client connected to a server.
 pub struct Client {
@@ -74,6 +55,17 @@ pub struct Client {
     pub is_silent: bool,
     /// True if it switches to the next target every second of a bout.
     pub is_restless: bool,
+    /// The speed of its clock in a bout, in per cent.
+    pub pace_percent: u32,
+}
+
+/// How a server resumes a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resumption {
+    /// Where it was.
+    Resumed,
+    /// The server was restarted, and sends all that it knows of the session.
+    Restarted,
 }
 
 /// The last event of a connection.
@@ -83,67 +75,6 @@ pub enum Heard {
     Message(ServerMessage),
     /// It was closed by the server, which may have said why.
     Closed(Option<CloseFrame>),
-}
-
-/// The first message of a client of this release.
-pub fn hello(name: &str) -> ClientMessage {
-    let name = Name::new(name).expect("a name");
-    ClientMessage::Hello(Hello::new(Credential::Newcomer(name)))
-}
-
-/// The default pick and handling of a client.
-pub fn entrant() -> Entrant {
-    entrant_for(GameKind::SWORDFIGHT)
-}
-
-/// The same for another game.
-pub fn entrant_for(kind: impl Into<GameKind>) -> Entrant {
-    let kind = kind.into();
-    Entrant { pick: kind.pick_default(), handling: kind.handling_default() }
-}
-
-/// The request for one bout against a bot of this level, by these rules.
-pub fn practice(level: u8, rules: Rules) -> ClientMessage {
-    let (options, entrant) = (BrawlOptions::duel(rules), entrant_for(rules.kind()));
-    ClientMessage::Lobby(LobbyMessage::Practice { level, options, entrant })
-}
-
-/// The input of a bot.
-pub fn hands(mut bot: Bot) -> impl FnMut(&Board) -> Buttons {
-    move |board| bot.hold(board)
-}
-
-/// Connects from an address of this machine to a server, which may be one [`in_memory`]; from any to a
-/// server on another machine.
-pub async fn connect_bytes(from: Ipv4Addr, address: SocketAddr) -> Result<Pipe> {
-    if let Some(connected) = in_memory::connect(from, address) {
-        return Ok(Either::Right(connected?));
-    }
-    let socket = TcpSocket::new_v4()?;
-    if address.ip().is_loopback() {
-        socket.bind((from, 0).into())?;
-    }
-    let stream = socket.connect(address).await?;
-    stream.set_nodelay(true)?;
-    Ok(Either::Left(stream))
-}
-
-async fn open(from: Ipv4Addr, address: SocketAddr, forwarded_for: Option<&str>) -> Result<Socket> {
-    let config = WebSocketConfig::default()
-        .read_buffer_size(BUFFER_BYTES)
-        .write_buffer_size(BUFFER_BYTES)
-        .max_write_buffer_size(WRITE_BUFFER_BYTES_MAX)
-        .max_message_size(Some(SERVER_MESSAGE_BYTES_MAX))
-        .max_frame_size(Some(SERVER_MESSAGE_BYTES_MAX));
-    let nobody = || format!("no server answers at {address}");
-    let stream = connect_bytes(from, address).await.with_context(nobody)?;
-    let mut request = ClientRequestBuilder::new(format!("ws://{address}/play").parse()?);
-    if let Some(names) = forwarded_for {
-        request = request.with_header("X-Forwarded-For", names);
-    }
-    let (socket, _) =
-        client_async_with_config(request, stream, Some(config)).await.with_context(nobody)?;
-    Ok(socket)
 }
 
 impl Client {
@@ -180,6 +111,7 @@ impl Client {
             is_deaf: false,
             is_silent: false,
             is_restless: false,
+            pace_percent: 100,
         }
     }
 
@@ -352,6 +284,78 @@ impl Client {
                 closed => return Ok(closed),
             }
         }
+    }
+
+    /// Takes the connection away, to be dropped, which cuts it off, or to be left open in silence.
+    /// Messages sent from now on are kept until [`Client::resume`].
+    pub fn part(&mut self) -> Option<Socket> {
+        self.is_in = false;
+        self.socket.take()
+    }
+
+    /// Resumes the session on a new connection, of a server that may have been restarted.
+    pub async fn resume(&mut self, address: SocketAddr) -> Result<Resumption> {
+        self.resume_from(Ipv4Addr::LOCALHOST, address).await
+    }
+
+    /// The same from this address of the client.
+    pub async fn resume_from(&mut self, from: Ipv4Addr, address: SocketAddr) -> Result<Resumption> {
+        self.is_in = false;
+        self.socket = Some(open(from, address, None).await?);
+        self.heard = Instant::now();
+        let token = self.token();
+        self.say(&ClientMessage::Resume(Resume { token, heard: self.line.heard() })).await?;
+        let mut first = self.hear_message().await?;
+        if let ServerMessage::Nodes(_) | ServerMessage::Notice(_) = first {
+            first = self.hear_message().await?;
+        }
+        match first {
+            ServerMessage::Redirect(redirect) => {
+                let address = self.sent_to(&redirect)?;
+                Box::pin(self.resume(address)).await
+            }
+            ServerMessage::Resumed { heard } => {
+                for frame in self.line.resume(self.now(), heard)? {
+                    self.say_bytes(frame).await?;
+                }
+                Ok(Resumption::Resumed)
+            }
+            ServerMessage::Welcome { .. } => {
+                // Nothing is counted on, and the bout says its own again.
+                self.line = Line::default();
+                Ok(Resumption::Restarted)
+            }
+            ServerMessage::Refused(why) => Err(why.into()),
+            other => bail!("instead of going on: {other:?}"),
+        }
+    }
+
+    /// Skips everything until the server redirects the client, and resumes at that node.
+    pub async fn go_over(&mut self) -> Result<Resumption> {
+        let redirect = self.hear_until(|message| match message {
+            ServerMessage::Redirect(redirect) => Some(redirect),
+            _ => None,
+        });
+        let redirect = redirect.await?;
+        let address = self.sent_to(&redirect)?;
+        self.resume(address).await
+    }
+
+    /// Resumes by this token from now on.
+    pub fn take_ticket(&mut self, token: Token) {
+        self.token = Some(token);
+    }
+
+    /// Parts, and takes the ticket. The address of the other node.
+    fn sent_to(&mut self, redirect: &Redirect) -> Result<SocketAddr> {
+        drop(self.part());
+        self.token = redirect.ticket.or(self.token);
+        redirect.address.as_str().parse::<SocketAddr>().context("no address")
+    }
+
+    /// The credentials that the server issued with its welcome.
+    pub fn token(&self) -> Token {
+        self.token.expect("a client that was welcomed")
     }
 
     /// Disconnects for good. Afterwards nothing of the client is left on the server.
