@@ -8,18 +8,17 @@ mod relay;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use bout::{Purpose, Stream};
 use games::{ClockedGame, GameKind};
 use host::storage::store::DatabaseUrl;
-use tokio::sync::watch;
-use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 use world::simulation::seed_of;
 
+use crate::killed::running::Outlived;
 use crate::killed::running::check::Kept;
-use crate::killed::running::seat::{self, Way};
-use crate::killed::running::{Outlived, Shared};
+use crate::killed::running::seat::Way;
+use crate::killed::running::seats::Seats;
 pub use database::{Database, Work};
 use nodes::{Arena, NODE_WITHIN, Node, cpu_of};
 
@@ -125,13 +124,6 @@ struct Running {
     seated: u32,
 }
 
-/// Seats that play one bout after the other.
-struct Seats {
-    shared: Shared,
-    over: watch::Sender<bool>,
-    tasks: JoinSet<Result<()>>,
-}
-
 impl ClusterLab {
     /// Lets each of these faults happen, so many times, and tells what came of it.
     pub async fn run(&self, faults: &[Fault], mut tell: impl FnMut(&Row)) -> Result<Vec<Row>> {
@@ -149,8 +141,7 @@ impl ClusterLab {
     /// Measures what play costs for `span`: on so many nodes with PostgreSQL, or on one server with SQLite.
     pub async fn costs(&self, nodes: Option<usize>, span: Duration) -> Result<Costs> {
         let mut running = self.start(nodes.is_some(), nodes.unwrap_or(1)).await?;
-        let mut seats = self.seat_all(&mut running);
-        self.wait_for_all(&mut seats).await?;
+        let seats = self.seat_all(&mut running).await?;
         sleep(WELL_FOR).await;
         let cpu = |running: &mut Running| {
             let nodes = running.nodes.iter_mut();
@@ -158,10 +149,10 @@ impl ClusterLab {
         };
         let work = |running: &Running| running.database.as_ref().map(Database::work).transpose();
         let (cpu_before, work_before) = (cpu(&mut running)?, work(&running)?);
-        let matches_before = seats.shared.found().bouts.len();
+        let matches_before = seats.found().bouts.len();
         sleep(span).await;
         let (cpu_after, work_after) = (cpu(&mut running)?, work(&running)?);
-        let matches = (seats.shared.found().bouts.len() - matches_before) / 2;
+        let matches = (seats.found().bouts.len() - matches_before) / 2;
         self.end(&mut running, seats, &mut Outlived::default()).await?;
         Ok(Costs {
             seat_seconds: span.as_secs_f64() * f64::from(self.seats),
@@ -190,40 +181,21 @@ impl ClusterLab {
         Ok(Running { database, arena, nodes: started, seated: 0 })
     }
 
-    fn seat_all(&self, running: &mut Running) -> Seats {
+    async fn seat_all(&self, running: &mut Running) -> Result<Seats> {
         let addresses: Vec<_> = running.nodes.iter().map(|node| node.clients.address).collect();
-        let (over, is_over) = watch::channel(false);
-        let shared = Shared::new(&addresses, is_over);
-        let mut tasks = JoinSet::new();
+        let mut seats = Seats::new(&addresses);
         for number in running.seated..running.seated + self.seats {
-            let (shared, way) = (shared.clone(), Way::Queue(GameKind::Clocked(self.game)));
-            tasks.spawn(async move {
-                let played = seat::play(number, way, shared).await;
-                played.with_context(|| format!("seat {number} was lost"))
-            });
+            seats.spawn(number, Way::Queue(GameKind::Clocked(self.game)));
         }
         running.seated += self.seats;
-        Seats { shared, over, tasks }
-    }
-
-    async fn wait_for_all(&self, seats: &mut Seats) -> Result<()> {
-        let limit = Instant::now() + ENTER_WITHIN;
-        loop {
-            let inside = seats.shared.found().inside;
-            if inside == self.seats {
-                return Ok(());
-            }
-            seats.look()?;
-            ensure!(Instant::now() < limit, "{inside} got in");
-            sleep(Duration::from_millis(100)).await;
-        }
+        seats.wait_for_all(ENTER_WITHIN).await?;
+        Ok(seats)
     }
 
     /// The same moments and the same nodes in turn for each fault, whichever are tried.
     async fn try_out(&self, fault: Fault, running: &mut Running) -> Result<Row> {
         let mut moments = Stream::new(&seed_of(self.seed), Purpose::Bots);
-        let mut seats = self.seat_all(running);
-        self.wait_for_all(&mut seats).await?;
+        let mut seats = self.seat_all(running).await?;
         let mut outlived = Outlived::default();
         let mut bouts = 0;
         let nodes = running.nodes.len();
@@ -231,8 +203,8 @@ impl ClusterLab {
             sleep(WELL_FOR + Duration::from_millis(moments.below(3_000).into())).await;
             seats.look()?;
             bouts += seats.bouts();
-            let restarts = seats.shared.found().restarts;
-            seats.shared.found().back.clear();
+            let restarts = seats.found().restarts;
+            seats.found().back.clear();
             let begins = Instant::now();
             running.strike(fault, victim).await?;
             seats.look()?;
@@ -244,12 +216,12 @@ impl ClusterLab {
             {
                 sleep(Duration::from_millis(50)).await;
             }
-            let back = seats.shared.found().back.clone();
+            let back = seats.found().back.clone();
             outlived.back_after.extend(back.into_iter().map(|at| at - begins));
             outlived.kills += 1;
         }
-        outlived.restarts = seats.shared.found().restarts;
-        let gone = seats.shared.found().gone;
+        outlived.restarts = seats.found().restarts;
+        let gone = seats.found().gone;
         self.end(running, seats, &mut outlived).await?;
         outlived.back_after.sort();
         Ok(Row { fault, times: self.times, running: bouts, gone, outlived })
@@ -259,46 +231,15 @@ impl ClusterLab {
     async fn end(
         &self,
         running: &mut Running,
-        mut seats: Seats,
+        seats: Seats,
         outlived: &mut Outlived,
     ) -> Result<()> {
-        seats.over.send_replace(true);
-        let end = async {
-            while let Some(ended) = seats.tasks.join_next().await {
-                ended??;
-            }
-            anyhow::Ok(())
-        };
-        timeout(END_WITHIN, end).await.context("the last bouts do not end")??;
+        let found = seats.end(END_WITHIN).await?;
         let database = match &running.database {
             Some(database) => DatabaseUrl::Postgres(Database::url_at(database.address)),
             None => DatabaseUrl::Sqlite(self.data.join("node-0/cutlass.db")),
         };
-        let finished = std::mem::take(&mut seats.shared.found().bouts);
-        Kept { replays: self.data.join("replays"), database }.check(finished, outlived).await
-    }
-}
-
-impl Seats {
-    /// An error when a seat was lost.
-    fn look(&mut self) -> Result<()> {
-        match self.tasks.try_join_next() {
-            Some(ended) => ended?,
-            None => Ok(()),
-        }
-    }
-
-    /// True if some seats that were moved since there were so many restarts do not play again.
-    fn is_interrupted(&self, restarts: u64) -> bool {
-        let found = self.shared.found();
-        (found.back.len() as u64) < found.restarts - restarts
-    }
-
-    /// The number of bouts in progress.
-    fn bouts(&self) -> u64 {
-        let found = self.shared.found();
-        let bouts: std::collections::BTreeSet<u64> = found.playing.values().copied().collect();
-        bouts.len() as u64
+        Kept { replays: self.data.join("replays"), database }.check(found.bouts, outlived).await
     }
 }
 

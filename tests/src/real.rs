@@ -8,7 +8,7 @@ use bots::Level;
 use bout::{Millis, Nonce, Outcome, Purpose, Seat, Stream};
 use games::{ClockedGame, Rules};
 use netplay::Session;
-use player::{Boards, Mind, Online, Player, Playing, quick_match};
+use player::{Boards, Mind, Online, Playing, quick_match};
 use swordfight::Options;
 use tokio::time::timeout;
 use wire::{Name, ServerMessage};
@@ -22,8 +22,6 @@ mod stopped;
 pub use lab::{Lab, replay_of};
 pub use stopped::{STOPPED_FOR, StopLab, StoppedBout};
 
-/// How often a player without a bout is looked at.
-pub(crate) const LOOKED_EVERY: Duration = Duration::from_millis(100);
 /// The timeout of a bout, with the wait for an opponent.
 const BOUT_WITHIN: Duration = Duration::from_secs(10 * 60);
 /// The acknowledgement in nearly every frame.
@@ -95,7 +93,8 @@ pub struct Played {
 /// Plays one bout from the queue of the server at `address`, and reports its events. An error when
 /// the connection ends before the bout does.
 pub async fn play(address: &str, who: &Contestant, mut tell: impl FnMut(News)) -> Result<Played> {
-    let mut online = Online::enter(address, who.name.clone(), Duration::ZERO).await?;
+    let (nonce, patience) = (Nonce([7; 16]), Duration::ZERO);
+    let mut online = Online::enter(address, who.name.clone(), nonce, patience).await?;
     let played = timeout(BOUT_WITHIN, play_on(&mut online, who, &mut tell)).await;
     let played = played.context("no end of it")??;
     online.leave().await?;
@@ -109,44 +108,49 @@ async fn play_on(
 ) -> Result<Played> {
     tell(News::Welcomed);
     online.say(quick_match(who.game))?;
-    let (mut player, mut observed) = (Player::new(Nonce([7; 16])), Observed::default());
+    let mut observed = Observed::default();
     loop {
-        let due = player.due().unwrap_or_else(|| online.now() + LOOKED_EVERY);
-        if let Some((message, at)) = online.hear(due).await? {
-            if player.playing().is_some() {
+        if let Some((message, at)) = online.hear().await? {
+            if online.player.playing().is_some() {
                 observed.down.0 += 1;
                 observed.down.1 += wire::encode(&message).len() + ACKNOWLEDGEMENT_BYTES;
                 observed.hear(at);
             }
-            match player.receive(message, at, online.ping)? {
+            match online.take(message, at)? {
                 Some(ServerMessage::Resumed { .. }) => observed.resumed += 1,
                 Some(ServerMessage::Start(start)) => {
                     tell(News::Begins(start.bout, start.seat));
                     let stream =
                         Stream::numbered(&seed_of(who.seed), Purpose::Bots, 1 + who.number);
-                    player.begin(start, at, Mind::bot(who.game.into(), who.level, stream))?;
+                    online.player.begin(
+                        start,
+                        at,
+                        Mind::bot(who.game.into(), who.level, stream),
+                    )?;
                 }
                 Some(ServerMessage::Refused(why)) => bail!("the server said: {why}"),
                 _ => {}
             }
         }
         let now = online.now();
-        player.step(now, |_, tick, held, behind| observed.play(now, tick, held, behind));
-        while let Some(message) = player.outgoing() {
-            if player.playing().is_some() {
+        online.player.step(now, |_, tick, held, behind| observed.play(now, tick, held, behind));
+        while let Some(message) = online.player.outgoing() {
+            if online.player.playing().is_some() {
                 observed.up.0 += 1;
                 observed.up.1 += wire::encode(&message).len() + ACKNOWLEDGEMENT_BYTES;
             }
             online.say(message)?;
         }
-        let Some(Playing::Boards(boards, _)) = player.playing() else { continue };
+        let Some(Playing::Boards(boards, _)) = online.player.playing() else { continue };
         observed.confirm(now, boards.session.confirmed());
-        if let Some(outcome) = player.outcome() {
+        if let Some(outcome) = online.player.outcome() {
             tell(News::Over(outcome));
             break;
         }
     }
-    let Some((Playing::Boards(boards, _), _)) = player.end() else { bail!("no bout was played") };
+    let Some((Playing::Boards(boards, _), _)) = online.player.end() else {
+        bail!("no bout was played")
+    };
     let lasted = Millis((online.now() - boards.announced).as_millis() as u64);
     let Boards { start, session, .. } = *boards;
     Ok(Played { bout: start.bout, session, observed, lasted })

@@ -123,21 +123,34 @@ impl Client {
     /// Connects, and is welcomed. When it is refused, that is the error.
     pub async fn enter_by(address: SocketAddr, credential: Credential) -> Result<Client> {
         let mut client = Client::connect(address).await?;
-        client.say(&ClientMessage::Hello(Hello::new(credential.clone()))).await?;
-        let mut first = client.hear_message().await?;
-        if let ServerMessage::Notice(_) | ServerMessage::Nodes(_) = first {
-            // What goes with a refusal, or with a redirect.
-            first = client.hear_message().await?;
-        }
-        match first {
-            ServerMessage::Welcome { .. } => Ok(client),
-            ServerMessage::Redirect(redirect) => {
-                let address =
-                    redirect.address.as_str().parse::<SocketAddr>().context("no address")?;
+        match client.sign_in(credential.clone()).await? {
+            None => Ok(client),
+            Some(redirect) => {
+                let address = client.sent_to(&redirect)?;
                 Box::pin(Client::enter_by(address, credential)).await
             }
-            ServerMessage::Refused(why) => Err(why.into()),
+        }
+    }
+
+    /// Signs in on a new connection. Nothing when it is welcome; when it is refused, that is the error.
+    pub async fn sign_in(&mut self, credential: Credential) -> Result<Option<Redirect>> {
+        match self.greet(&ClientMessage::Hello(Hello::new(credential))).await? {
+            ServerMessage::Welcome { .. } => Ok(None),
+            ServerMessage::Redirect(redirect) => Ok(Some(redirect)),
             other => bail!("no welcome: {other:?}"),
+        }
+    }
+
+    /// Says the first message of a connection. Returns the answer; when that is a refusal, it is the error.
+    async fn greet(&mut self, first: &ClientMessage) -> Result<ServerMessage> {
+        self.say(first).await?;
+        loop {
+            match self.hear_message().await? {
+                // What goes with a refusal, or with a redirect.
+                ServerMessage::Notice(_) | ServerMessage::Nodes(_) => {}
+                ServerMessage::Refused(why) => return Err(why.into()),
+                answer => return Ok(answer),
+            }
         }
     }
 
@@ -304,12 +317,8 @@ impl Client {
         self.socket = Some(open(from, address, None).await?);
         self.heard = Instant::now();
         let token = self.token();
-        self.say(&ClientMessage::Resume(Resume { token, heard: self.line.heard() })).await?;
-        let mut first = self.hear_message().await?;
-        if let ServerMessage::Nodes(_) | ServerMessage::Notice(_) = first {
-            first = self.hear_message().await?;
-        }
-        match first {
+        let resume = Resume { token, heard: self.line.heard() };
+        match self.greet(&ClientMessage::Resume(resume)).await? {
             ServerMessage::Redirect(redirect) => {
                 let address = self.sent_to(&redirect)?;
                 Box::pin(self.resume(address)).await
@@ -325,7 +334,6 @@ impl Client {
                 self.line = Line::default();
                 Ok(Resumption::Restarted)
             }
-            ServerMessage::Refused(why) => Err(why.into()),
             other => bail!("instead of going on: {other:?}"),
         }
     }

@@ -1,44 +1,61 @@
-//! A player's connection in real time: the game's own, which resumes the session by itself.
+//! A player in real time, over the game's own connection, which resumes the session by itself.
 
 use std::pin::Pin;
+use std::sync::PoisonError;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use link::{End, Heard, Link};
+use bout::Nonce;
+use link::{End, Heard, Link, Memory, Polled};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, Sleep, sleep, sleep_until};
 use wire::{ClientMessage, Credential, Hello, Name, Refusal, ServerMessage};
 
+use crate::Player;
+
 /// How long a client waits between two handshakes.
 const RETRY: Duration = Duration::from_millis(500);
+/// How often a player without a bout on boards is looked at.
+const LOOKED_EVERY: Duration = Duration::from_millis(100);
 
-/// An authenticated session with a server.
+/// A player with a session on a server. The times of the player count from the beginning of the session.
 pub struct Online {
+    /// The player.
+    pub player: Player,
     link: Link,
     task: JoinHandle<()>,
     began: Instant,
     alarm: Pin<Box<Sleep>>,
     /// The least of the last round-trip times.
-    pub ping: Duration,
+    ping: Duration,
 }
 
 impl Online {
-    /// Signs in as a new guest. While the server is full or unavailable, it tries again, and gives up after `patience`.
-    /// An error when the server refuses it.
-    pub async fn enter(address: &str, name: Name, patience: Duration) -> Result<Online> {
+    /// Signs in as a new guest, who adds `nonce` to each draw. While the server is full or unavailable, it tries again,
+    /// and gives up after `patience`. An error when the server refuses it.
+    pub async fn enter(
+        address: &str,
+        name: Name,
+        nonce: Nonce,
+        patience: Duration,
+    ) -> Result<Online> {
         let hello = Hello::new(Credential::Newcomer(name));
         let limit = Instant::now() + patience;
         loop {
-            let (link, run) = link::start(address, hello.clone());
-            let (task, began) = (tokio::spawn(run), Instant::now());
-            let alarm = Box::pin(sleep_until(began));
-            let mut online = Online { link, task, began, alarm, ping: Duration::ZERO };
+            let mut online = Online::over(link::start(address, hello.clone()), Player::new(nonce));
             match online.refused().await? {
                 None => return Ok(online),
                 Some(end) if is_passing(&end) && Instant::now() < limit => sleep(RETRY).await,
                 Some(end) => return Err(end.into()),
             }
         }
+    }
+
+    /// A player over a link, and what runs it.
+    pub fn over((link, run): (Link, impl Polled + 'static), player: Player) -> Online {
+        let began = Instant::now();
+        let (task, alarm) = (tokio::spawn(run), Box::pin(sleep_until(began)));
+        Online { player, link, task, began, alarm, ping: Duration::ZERO }
     }
 
     /// Waits for the answer to the sign-in. Nothing when the client is welcome.
@@ -54,14 +71,15 @@ impl Online {
         }
     }
 
-    /// The time since the sign-in.
+    /// The time since the session began.
     pub fn now(&self) -> Duration {
         self.began.elapsed()
     }
 
-    /// The next message, and when it came. Nothing when `due` has come, or the round-trip time has changed.
-    pub async fn hear(&mut self, due: Duration) -> Result<Option<(ServerMessage, Duration)>> {
-        let due = self.began + due;
+    /// The next message, and when it came. Nothing when the player has something to do, or may have.
+    pub async fn hear(&mut self) -> Result<Option<(ServerMessage, Duration)>> {
+        let due =
+            self.player.due().map_or_else(|| Instant::now() + LOOKED_EVERY, |due| self.began + due);
         if self.alarm.deadline() != due {
             self.alarm.as_mut().reset(due);
         }
@@ -83,10 +101,26 @@ impl Online {
         }
     }
 
+    /// Gives a message that came at `at` to the player; see [`Player::receive`].
+    pub fn take(&mut self, message: ServerMessage, at: Duration) -> Result<Option<ServerMessage>> {
+        self.player.receive(message, at, self.ping)
+    }
+
     /// Sends a message, now or when the connection allows.
     pub fn say(&self, message: ClientMessage) -> Result<()> {
         ensure!(self.link.say(message), "the line takes no more");
         Ok(())
+    }
+
+    /// Ends without a goodbye, as a program that is killed. Returns what one that is started anew remembers. An error when
+    /// there is no session.
+    pub async fn kill(self) -> Result<Memory> {
+        self.task.abort();
+        let is_killed = self.task.await.is_err_and(|error| error.is_cancelled());
+        ensure!(is_killed, "the session had ended");
+        let memory = self.link.memory();
+        let memory = memory.lock().unwrap_or_else(PoisonError::into_inner).take();
+        memory.context("there is no session")
     }
 
     /// Says goodbye.

@@ -3,37 +3,32 @@
 pub(crate) mod check;
 mod power;
 pub(crate) mod seat;
+pub(crate) mod seats;
 mod told;
 
-use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use bout::{Buttons, Outcome, Purpose, Seat, Seed, Stream};
+use bout::{Purpose, Seed, Stream};
 use games::{ClockedGame, GameKind};
 use host::Settings;
-use netplay::Session;
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, watch};
-use tokio::task::JoinSet;
-use tokio::time::{Instant, sleep, timeout};
-use wire::{RoomCode, Visibility};
+use tokio::time::{Instant, sleep};
+use wire::Visibility;
 
 use crate::served::Served;
 use check::Kept;
 use power::Power;
 use seat::Way;
+use seats::Seats;
 
 /// The earliest and the latest moment of a kill after the server is up: some come in the middle of a
 /// recovery, or of its countdown.
 const KILLED_AFTER: Duration = Duration::from_millis(500);
 const KILLED_BEFORE: Duration = Duration::from_millis(9_000);
-/// Clients that connect at a time.
-const ENTERING_MAX: usize = 16;
 /// The time that all seats may take to get in, and that the last bouts may take.
 const ENTER_WITHIN: Duration = Duration::from_secs(120);
 const END_WITHIN: Duration = Duration::from_secs(900);
@@ -92,66 +87,6 @@ pub struct Outlived {
     pub back_after: Vec<Duration>,
 }
 
-/// What all seats share.
-#[derive(Clone)]
-pub(crate) struct Shared {
-    /// The servers; the seats come to one after the other.
-    addresses: Arc<[SocketAddr]>,
-    /// True once no more bouts begin.
-    is_over: watch::Receiver<bool>,
-    door: Arc<Semaphore>,
-    /// The code of the brawl room, once it is open.
-    code: watch::Sender<Option<RoomCode>>,
-    found: Arc<Mutex<Found>>,
-}
-
-/// What the seats saw.
-#[derive(Default)]
-pub(crate) struct Found {
-    /// Seats that are connected.
-    pub inside: u32,
-    /// The seats that are in a bout, and its number.
-    pub playing: BTreeMap<u32, u64>,
-    /// Seats whose bouts ended without a result.
-    pub gone: u32,
-    /// Bouts that are over.
-    pub bouts: Vec<FinishedSeat>,
-    /// When seats played their first tick after a restart.
-    pub back: Vec<Instant>,
-    /// Restarts that seats in bouts went through.
-    pub restarts: u64,
-}
-
-/// One seat's side of a bout that is over.
-pub(crate) struct FinishedSeat {
-    bout: u64,
-    seat: Seat,
-    outcome: Outcome,
-    /// A bout on boards: the session, and what was held in each tick.
-    boards: Option<(Box<Session>, Vec<Buttons>)>,
-    restarts: u32,
-    /// True if it is a solo run, which is no match.
-    is_run: bool,
-}
-
-impl Shared {
-    /// Seats that come to these servers, until the watch says that no more bouts begin.
-    pub fn new(addresses: &[SocketAddr], is_over: watch::Receiver<bool>) -> Shared {
-        Shared {
-            addresses: addresses.into(),
-            is_over,
-            door: Arc::new(Semaphore::new(ENTERING_MAX)),
-            code: watch::channel(None).0,
-            found: Arc::default(),
-        }
-    }
-
-    /// What they saw so far.
-    pub fn found(&self) -> MutexGuard<'_, Found> {
-        self.found.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
 impl RunningLab {
     /// Plays and kills, again and again; then lets all bouts end, and checks them.
     pub async fn run(&self, mut tell: impl FnMut(&Outlived)) -> Result<Outlived> {
@@ -162,47 +97,35 @@ impl RunningLab {
         };
         let program = power.as_ref().map_or(&self.program, |power| &power.wrapper);
         let mut server = self.start(program, address).await?;
-        let (over, is_over) = watch::channel(false);
-        let shared = Shared::new(&[address], is_over);
-        let mut seats = self.seat_all(&shared);
-        self.wait_for_all(&shared, &mut seats).await?;
+        let mut seats = self.seat_all(address);
+        seats.wait_for_all(ENTER_WITHIN).await?;
         let mut outlived = Outlived::default();
         let mut moments = Stream::new(&Seed([self.seed as u8; 32]), Purpose::Bots);
         for _ in 0..self.kills {
             let span = (KILLED_BEFORE - KILLED_AFTER).as_millis() as u32;
             sleep(KILLED_AFTER + Duration::from_millis(moments.below(span).into())).await;
-            if let Some(ended) = seats.try_join_next() {
-                ended??;
-            }
+            seats.look()?;
             self.end(&mut server).await?;
             if let Some(power) = &power {
                 outlived.unsynced_bytes += power.cut()?;
             }
             let begins = Instant::now();
-            shared.found().back.clear();
+            seats.found().back.clear();
             server = self.start(program, address).await?;
             // The last seat that plays again by the next kill, if that was not too soon.
-            let played = self.wait_for_play(&shared, begins).await;
+            let played = self.wait_for_play(&seats, begins).await;
             outlived.back_after.extend(played);
             outlived.kills += 1;
-            outlived.restarts = shared.found().restarts;
+            outlived.restarts = seats.found().restarts;
             tell(&outlived);
         }
-        over.send_replace(true);
-        let end = async {
-            while let Some(ended) = seats.join_next().await {
-                ended??;
-            }
-            anyhow::Ok(())
-        };
-        timeout(END_WITHIN, end).await.context("the last bouts do not end")??;
+        let found = seats.end(END_WITHIN).await?;
         if self.loses_power {
             self.end(&mut server).await?;
         } else {
             server.stop().await?;
         }
-        outlived.restarts = shared.found().restarts;
-        let found = std::mem::take(&mut *shared.found());
+        outlived.restarts = found.restarts;
         ensure!(found.gone == 0, "the bouts of {} seats are gone", found.gone);
         let settings = Settings { data: self.data.clone(), ..Settings::default() };
         let kept = Kept { replays: self.data.join("replays"), database: settings.database_url() };
@@ -245,51 +168,29 @@ impl RunningLab {
         server.kill().await
     }
 
-    fn seat_all(&self, shared: &Shared) -> JoinSet<Result<()>> {
-        let mut seats = JoinSet::new();
-        let mut spawn = |number: u32, way: Way| {
-            let shared = shared.clone();
-            seats.spawn(async move {
-                let played = seat::play(number, way, shared).await;
-                played.with_context(|| format!("seat {number} was lost"))
-            });
-        };
+    fn seat_all(&self, address: SocketAddr) -> Seats {
+        let mut seats = Seats::new(&[address]);
         for number in 0..self.seats {
-            spawn(number, Way::Queue(GameKind::Clocked(self.game)));
+            seats.spawn(number, Way::Queue(GameKind::Clocked(self.game)));
         }
         if self.has_company {
             let from = self.seats;
-            (from..from + 2).for_each(|number| spawn(number, Way::Queue(GameKind::MARAUDERS)));
-            spawn(from + 2, Way::Solo);
-            spawn(from + 3, Way::Host(BRAWLERS as u8, Visibility::Public));
-            (from + 4..from + 3 + BRAWLERS).for_each(|number| spawn(number, Way::Join));
+            (from..from + 2)
+                .for_each(|number| seats.spawn(number, Way::Queue(GameKind::MARAUDERS)));
+            seats.spawn(from + 2, Way::Solo);
+            seats.spawn(from + 3, Way::Host(BRAWLERS as u8, Visibility::Public));
+            (from + 4..from + 3 + BRAWLERS).for_each(|number| seats.spawn(number, Way::Join));
         }
         seats
     }
 
-    fn count(&self) -> u32 {
-        self.seats + if self.has_company { 3 + BRAWLERS } else { 0 }
-    }
-
-    async fn wait_for_all(&self, shared: &Shared, seats: &mut JoinSet<Result<()>>) -> Result<()> {
-        let limit = Instant::now() + ENTER_WITHIN;
-        while shared.found().inside < self.count() {
-            if let Some(ended) = seats.try_join_next() {
-                ended??;
-            }
-            ensure!(Instant::now() < limit, "{} got in", shared.found().inside);
-            sleep(Duration::from_millis(100)).await;
-        }
-        Ok(())
-    }
-
     /// Waits until most seats play again, for a little longer than a recovery may take. Returns when the
     /// last of the first nine tenths did; the others were between two bouts.
-    async fn wait_for_play(&self, shared: &Shared, begins: Instant) -> Option<Duration> {
-        let wanted = (self.count() * 9 / 10) as usize;
+    async fn wait_for_play(&self, seats: &Seats, begins: Instant) -> Option<Duration> {
+        let wanted = seats.count() * 9 / 10;
         let limit = begins + Duration::from_secs(6);
         while Instant::now() < limit {
-            let mut back = shared.found().back.clone();
+            let mut back = seats.found().back.clone();
             back.sort();
             if wanted <= back.len() {
                 return back.last().map(|last| *last - begins);

@@ -8,10 +8,10 @@ use anyhow::{Result, bail};
 use bots::Level;
 use bout::{Batch, Buttons, Nonce, Purpose, Stream, Tick};
 use games::ClockedGame;
-use player::{Mind, Online, Player, Playing, quick_match};
+use player::{Mind, Online, Playing, quick_match};
 use wire::{BoutMessage, ClientMessage, Name, ServerMessage, Start};
 
-use super::{LOOKED_EVERY, Shared, Stage};
+use super::{Shared, Stage};
 use crate::real::ACKNOWLEDGEMENT_BYTES;
 use world::simulation::seed_of;
 
@@ -66,7 +66,6 @@ struct Seat {
     game: ClockedGame,
     level: Level,
     number: u32,
-    player: Player,
     /// Unconfirmed changes of the buttons: the first tick after the message, and when it was sent.
     said: VecDeque<(Tick, Duration)>,
     /// The buttons of the newest tick that was sent.
@@ -80,7 +79,8 @@ pub async fn play(number: u32, game: ClockedGame, level: Level, shared: Shared) 
     let Shared { address, mut stage, door, inside } = shared;
     let entering = door.acquire_owned().await?;
     let name = Name::new(&format!("Load {number}"))?;
-    let online = Online::enter(&address.to_string(), name, PATIENCE).await?;
+    let nonce = Nonce([number as u8; 16]);
+    let online = Online::enter(&address.to_string(), name, nonce, PATIENCE).await?;
     inside.fetch_add(1, Ordering::Relaxed);
     drop(entering);
     let mut seat = Seat {
@@ -88,7 +88,6 @@ pub async fn play(number: u32, game: ClockedGame, level: Level, shared: Shared) 
         game,
         level,
         number,
-        player: Player::new(Nonce([number as u8; 16])),
         said: VecDeque::new(),
         held: Buttons::NONE,
         is_measured: false,
@@ -96,8 +95,7 @@ pub async fn play(number: u32, game: ClockedGame, level: Level, shared: Shared) 
     };
     seat.say(quick_match(game))?;
     loop {
-        let due = seat.player.due().unwrap_or_else(|| seat.online.now() + LOOKED_EVERY);
-        if let Some((message, at)) = seat.online.hear(due).await? {
+        if let Some((message, at)) = seat.online.hear().await? {
             seat.take(message, at)?;
         }
         // Waiting for it would cost more than everything else that a seat waits for.
@@ -121,8 +119,8 @@ impl Seat {
             count(&mut self.tally.down, wire::encode(&message).len());
         }
         let is_flow = matches!(message, ServerMessage::Flow(_));
-        match self.player.receive(message, at, self.online.ping)? {
-            Some(ServerMessage::Outside) if self.player.playing().is_none() => {
+        match self.online.take(message, at)? {
+            Some(ServerMessage::Outside) if self.online.player.playing().is_none() => {
                 self.say(quick_match(self.game))?;
             }
             Some(ServerMessage::Resumed { .. }) => self.tally.resumed += 1,
@@ -139,11 +137,11 @@ impl Seat {
     fn begin(&mut self, start: Start, at: Duration) -> Result<()> {
         let chances = u64::from(self.number) << 32 | self.tally.bouts;
         let stream = Stream::numbered(&seed_of(chances), Purpose::Bots, 1);
-        self.player.begin(start, at, Mind::bot(self.game.into(), self.level, stream))
+        self.online.player.begin(start, at, Mind::bot(self.game.into(), self.level, stream))
     }
 
     fn confirm(&mut self, at: Duration) {
-        let Some(Playing::Boards(boards, _)) = self.player.playing() else { return };
+        let Some(Playing::Boards(boards, _)) = self.online.player.playing() else { return };
         let confirmed = boards.session.confirmed();
         while let Some((_, said)) = self.said.pop_front_if(|(tick, _)| *tick <= confirmed) {
             if self.is_measured {
@@ -156,17 +154,17 @@ impl Seat {
     fn step(&mut self) -> Result<()> {
         let now = self.online.now();
         if self.is_measured
-            && let Some(due) = self.player.due()
+            && let Some(due) = self.online.player.due()
             && due <= now
         {
             self.tally.late_us.push(micros(now - due));
         }
         let mut ticks = 0;
-        self.player.step(now, |_, _, _, _| ticks += 1);
+        self.online.player.step(now, |_, _, _, _| ticks += 1);
         if self.is_measured {
             self.tally.ticks += ticks;
         }
-        while let Some(message) = self.player.outgoing() {
+        while let Some(message) = self.online.player.outgoing() {
             if let ClientMessage::Bout(BoutMessage::Play(batch)) = &message {
                 if self.is_change(batch) {
                     self.said.push_back((batch.end(), self.online.now()));
@@ -175,7 +173,7 @@ impl Seat {
             }
             self.say(message)?;
         }
-        if self.player.outcome().is_some() {
+        if self.online.player.outcome().is_some() {
             self.count_bout();
             self.say(ClientMessage::Leave)?;
         }
@@ -197,8 +195,8 @@ impl Seat {
     }
 
     fn count_bout(&mut self) {
-        let is_over = self.player.outcome().is_some();
-        let Some((Playing::Boards(boards, _), _)) = self.player.end() else { return };
+        let is_over = self.online.player.outcome().is_some();
+        let Some((Playing::Boards(boards, _), _)) = self.online.player.end() else { return };
         self.said.clear();
         self.held = Buttons::NONE;
         let figures = boards.session.stats();

@@ -4,10 +4,10 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, ensure};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::{Instant, sleep, timeout};
-use wire::{AccountMessage, ClientMessage, Credential, Hello, Name, Password, ServerMessage};
+use wire::{AccountMessage, ClientMessage, Credential, Name, Password, ServerMessage};
 
 use super::attack::PROXY;
 use player::{Client, connect_bytes};
@@ -114,11 +114,8 @@ async fn enter(
         Some(client) => Client::connect_for(client, from, address).await?,
         None => Client::connect_from(from, address).await?,
     };
-    client.say(&ClientMessage::Hello(Hello::new(credential))).await?;
-    match client.hear_message().await? {
-        ServerMessage::Welcome { .. } => Ok(client),
-        other => bail!("no welcome: {other:?}"),
-    }
+    client.sign_in(credential).await?;
+    Ok(client)
 }
 
 async fn join(

@@ -11,7 +11,8 @@ use host::storage::store::{DatabaseUrl, Store};
 use referee::Archive;
 use world::agreement::disagreement;
 
-use super::{FinishedSeat, Outlived};
+use super::Outlived;
+use super::seats::FinishedSeat;
 use crate::real::replay_of;
 
 /// Matches on one page of the database.

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use bots::Level;
 use bout::{Buttons, Nonce, Outcome, Purpose, Seat, Stream};
 use games::{GameKind, SoloMode};
-use player::{Mind, Online, Player, Playing, entrant, entrant_for, quick_match};
+use player::{Mind, Online, Playing, entrant, entrant_for, quick_match};
 use tokio::time::Instant;
 use wire::{
     BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, ClientMessage, HostBrawl, HostCommand,
@@ -14,9 +14,9 @@ use wire::{
 };
 use world::simulation::seed_of;
 
+use super::seats::{FinishedSeat, Shared};
 use super::told::Told;
-use super::{FinishedSeat, Shared};
-use crate::real::{LOOKED_EVERY, steady};
+use crate::real::steady;
 
 /// How long a seat tries to sign in, with the patience that a session has later.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -42,7 +42,6 @@ struct Client {
     number: u32,
     way: Way,
     shared: Shared,
-    player: Player,
     /// What was held in each tick of the bout.
     held: Vec<Buttons>,
     /// True if the bout is played, and no restart has interrupted it since.
@@ -59,7 +58,8 @@ pub(crate) async fn play(number: u32, way: Way, shared: Shared) -> Result<()> {
     let online = {
         let _entering = shared.door.acquire().await?;
         let address = shared.addresses[number as usize % shared.addresses.len()].to_string();
-        Online::enter(&address, Name::new(&format!("Seat {number}"))?, PATIENCE).await?
+        let (name, nonce) = (Name::new(&format!("Seat {number}"))?, Nonce([number as u8; 16]));
+        Online::enter(&address, name, nonce, PATIENCE).await?
     };
     shared.found().inside += 1;
     let mut is_over = shared.is_over.clone();
@@ -68,7 +68,6 @@ pub(crate) async fn play(number: u32, way: Way, shared: Shared) -> Result<()> {
         number,
         way,
         shared,
-        player: Player::new(Nonce([number as u8; 16])),
         held: Vec::new(),
         is_back: true,
         bouts: 0,
@@ -77,12 +76,11 @@ pub(crate) async fn play(number: u32, way: Way, shared: Shared) -> Result<()> {
     };
     client.enter().await?;
     loop {
-        let due = client.player.due().unwrap_or_else(|| client.online.now() + LOOKED_EVERY);
-        if let Some((message, at)) = client.online.hear(due).await? {
+        if let Some((message, at)) = client.online.hear().await? {
             client.take(message, at)?;
         }
         client.step()?;
-        if client.player.playing().is_none() && *is_over.borrow_and_update() {
+        if client.online.player.playing().is_none() && *is_over.borrow_and_update() {
             break;
         }
     }
@@ -113,12 +111,12 @@ impl Client {
     fn take(&mut self, message: ServerMessage, at: Duration) -> Result<()> {
         self.told.note(&message);
         if let ServerMessage::Bout(Update::Paused(Some(0))) = message
-            && let Some(Playing::Table { .. }) = self.player.playing()
+            && let Some(Playing::Table { .. }) = self.online.player.playing()
         {
             self.note_back();
         }
-        let is_playing = self.player.playing().is_some();
-        match self.player.receive(message, at, Duration::ZERO)? {
+        let is_playing = self.online.player.playing().is_some();
+        match self.online.take(message, at)? {
             Some(ServerMessage::Welcome { .. }) => {
                 self.is_back = !is_playing;
                 self.shared.found().restarts += u64::from(is_playing);
@@ -126,7 +124,7 @@ impl Client {
             Some(ServerMessage::Brawl(view)) => self.gather(&view)?,
             Some(ServerMessage::Start(start)) => self.begin(start, at)?,
             Some(ServerMessage::Outside) => {
-                if self.player.end().is_some() {
+                if self.online.player.end().is_some() {
                     eprintln!("seat {} lost its bout after {}", self.number, self.told);
                     let mut found = self.shared.found();
                     found.gone += 1;
@@ -180,7 +178,7 @@ impl Client {
             GameKind::Clocked(_) => Level::new(2 + (self.number % 3) as u8).context("a level")?,
             GameKind::Turns(_) => Level::LEAST,
         };
-        self.player.begin(start, at, Mind::bot(kind, level, stream))
+        self.online.player.begin(start, at, Mind::bot(kind, level, stream))
     }
 
     /// Plays what is due, and leaves when the bout is over.
@@ -190,18 +188,18 @@ impl Client {
             self.again()?;
         }
         let mut is_played = false;
-        self.player.step(now, |_, tick, buttons, _| {
+        self.online.player.step(now, |_, tick, buttons, _| {
             self.held.resize(tick.0 as usize, Buttons::NONE);
             self.held.push(buttons);
             is_played = true;
         });
-        while let Some(message) = self.player.outgoing() {
+        while let Some(message) = self.online.player.outgoing() {
             self.online.say(message)?;
         }
         if is_played {
             self.note_back();
         }
-        if let Some(outcome) = self.player.outcome() {
+        if let Some(outcome) = self.online.player.outcome() {
             self.finish(outcome)?;
         }
         Ok(())
@@ -214,7 +212,7 @@ impl Client {
     }
 
     fn finish(&mut self, outcome: Outcome) -> Result<()> {
-        let Some((playing, restarts)) = self.player.end() else { return Ok(()) };
+        let Some((playing, restarts)) = self.online.player.end() else { return Ok(()) };
         let (bout, is_run) = (playing.bout(), matches!(self.way, Way::Solo));
         let (seat, boards) = match playing {
             Playing::Boards(boards, _) => {
