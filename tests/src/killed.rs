@@ -3,7 +3,7 @@
 
 pub(crate) mod running;
 
-use games::Ruleset;
+use games::GameKind;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -21,7 +21,7 @@ use tokio::time::{Instant, sleep};
 use wire::{BoutMessage, ClientMessage, Credential, LobbyMessage, Name, Rated, ServerMessage};
 
 use crate::served::Served;
-use player::{Client, entrant};
+use player::{Client, ranked_match};
 
 pub use running::{Outlived, RunningLab};
 
@@ -229,10 +229,7 @@ fn newcomer(number: u32) -> Credential {
 async fn play_on(mut client: Client, number: u32, told: Told) -> Result<()> {
     loop {
         let since = Instant::now();
-        let Ok(()) = client
-            .say(&ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant())))
-            .await
-        else {
+        let Ok(()) = client.say(&ranked_match(GameKind::SWORDFIGHT)).await else {
             return Ok(());
         };
         loop {

@@ -9,7 +9,7 @@ use netplay::{Clock, Session};
 use wire::{Contact, Flow, ServerMessage, Start, Update};
 
 /// The length of a tick by an honest clock, and of a frame of the game.
-pub const TICK: Duration = Duration::from_nanos(1_000_000_000 / TICKS_PER_SECOND as u64);
+const TICK: Duration = Duration::from_nanos(1_000_000_000 / TICKS_PER_SECOND as u64);
 /// Ticks that are caught up at a time, as in one frame of the game.
 const TICKS_AT_ONCE: u32 = 20;
 /// How often a clock that is stopped is looked at.

@@ -15,8 +15,8 @@ use tokio::time::{Instant, Interval, MissedTickBehavior, interval, sleep_until};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 use wire::{
-    AccountView, BoutMessage, ClientMessage, Credential, Hello, Line, Name, Redirect, Refusal,
-    Resume, RoomPhase, RoomView, ServerMessage, Start, Token,
+    AccountView, BoutMessage, BrawlView, ClientMessage, Credential, Hello, Line, LobbyMessage,
+    Name, Ran, Redirect, Refusal, Resume, RoomPhase, RoomView, ServerMessage, Start, Token,
 };
 
 pub use outages::Outages;
@@ -287,6 +287,35 @@ impl Client {
             _ => None,
         });
         room.await.context("the room did not come to that")
+    }
+
+    /// Skips everything until the brawl room looks as `wanted`. When something is refused, that is the error.
+    pub async fn hear_brawl(&mut self, wanted: impl Fn(&BrawlView) -> bool) -> Result<BrawlView> {
+        let view = self.hear_until(|message| match message {
+            ServerMessage::Brawl(view) if wanted(&view) => Some(Ok(*view)),
+            ServerMessage::Refused(why) => Some(Err(why)),
+            _ => None,
+        });
+        Ok(view.await??)
+    }
+
+    /// Skips everything until the result of a solo run is reported.
+    pub async fn hear_ran(&mut self) -> Result<Ran> {
+        let ran = self.hear_until(|message| match message {
+            ServerMessage::Ran(ran) => Some(ran),
+            _ => None,
+        });
+        ran.await
+    }
+
+    /// Skips everything until a match is proposed, and accepts it.
+    pub async fn accept(&mut self) -> Result<()> {
+        let found = self.hear_until(|message| match message {
+            ServerMessage::Found(found) => Some(found.number),
+            _ => None,
+        });
+        let accept = LobbyMessage::Accept(found.await?);
+        self.say(&ClientMessage::Lobby(accept)).await
     }
 
     /// Stays connected, and skips everything, until the server closes the connection.

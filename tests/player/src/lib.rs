@@ -4,9 +4,8 @@
 //! messages go in by [`Player::receive`], time by [`Player::step`], both with the time as a number, and what it says
 //! comes out by [`Player::outgoing`]. So a seed can drive it as well as a network.
 //!
-//! With the feature `sockets` there are two drivers, both over TCP or a pipe within this process: [`Online`] is the
-//! game's own connection, which resumes by itself, and [`Client`] one that follows the protocol only as far
-//! as a test tells it to.
+//! With the feature `sockets` there are two drivers. `Online` is the game's own connection, which resumes by itself.
+//! `Client`, over TCP or a pipe within this process, follows the protocol only as far as a test tells it to.
 
 mod battle;
 mod boards;
@@ -21,11 +20,11 @@ mod playing;
 mod requests;
 
 pub use battle::Battle;
-pub use boards::{Boards, TICK};
+pub use boards::Boards;
 #[cfg(feature = "sockets")]
 pub use client::{Client, Heard, Outages, Pipe, Resumption, Socket, connect_bytes};
-pub use mind::{Hands, Mind, hands};
+pub use mind::{Hands, Mind, hands, table_bot};
 #[cfg(feature = "sockets")]
 pub use online::Online;
 pub use playing::{Player, Playing};
-pub use requests::{entrant, entrant_for, hello, practice, quick_match};
+pub use requests::{entrant, entrant_for, hello, practice, quick_match, ranked_match};

@@ -1,8 +1,8 @@
 //! What a player plays: a bot, or whatever a test says.
 
 use bots::{Bot, Level, TableBot};
-use bout::{Buttons, Stream};
-use games::{Board, GameKind};
+use bout::{Buttons, Purpose, Seed, Stream};
+use games::{Board, GameKind, TurnGame};
 
 /// The buttons that a player holds in the next tick, by its board.
 pub type Hands = Box<dyn FnMut(&Board) -> Buttons + Send>;
@@ -28,4 +28,10 @@ impl Mind {
 /// The input of a bot.
 pub fn hands(mut bot: Bot) -> impl FnMut(&Board) -> Buttons + Send {
     move |board| bot.hold(board)
+}
+
+/// A bot at a table of marauders; no two numbers play alike.
+pub fn table_bot(level: Level, number: u8) -> TableBot {
+    let stream = Stream::numbered(&Seed([7; 32]), Purpose::Bots, number);
+    TableBot::new(TurnGame::Marauders, level, stream)
 }

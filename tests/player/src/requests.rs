@@ -31,3 +31,9 @@ pub fn quick_match(kind: impl Into<GameKind>) -> ClientMessage {
     let kind = kind.into();
     ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::first(kind), entrant_for(kind)))
 }
+
+/// The request for a ranked match by the first rules of this game.
+pub fn ranked_match(kind: impl Into<GameKind>) -> ClientMessage {
+    let kind = kind.into();
+    ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::first(kind), entrant_for(kind)))
+}

@@ -25,11 +25,7 @@ impl Opponent {
             let join = JoinBrawl { code, password: None, entrant: entrant() };
             client.say(&ClientMessage::Lobby(LobbyMessage::Join(join))).await?;
             loop {
-                let gathers = client.hear_until(|message| match message {
-                    ServerMessage::Brawl(view) if view.phase == BrawlPhase::Gathering => Some(()),
-                    _ => None,
-                });
-                gathers.await?;
+                client.hear_brawl(|view| view.phase == BrawlPhase::Gathering).await?;
                 let ready = BrawlCommand::Ready(true);
                 client.say(&ClientMessage::Room(RoomMessage::Brawl(ready))).await?;
                 let stream = Stream::numbered(&Seed([9; 32]), Purpose::Bots, 0);
@@ -58,12 +54,7 @@ pub async fn ranked_match(address: SocketAddr) -> Result<()> {
         clients.push(client);
     }
     for client in &mut clients {
-        let found = client.hear_until(|message| match message {
-            ServerMessage::Found(found) => Some(found.number),
-            _ => None,
-        });
-        let accept = LobbyMessage::Accept(found.await?);
-        client.say(&ClientMessage::Lobby(accept)).await?;
+        client.accept().await?;
     }
     let [one, other] = &mut clients[..] else { unreachable!("they are two") };
     let falls = [Buttons::NONE, Buttons::DOWN];

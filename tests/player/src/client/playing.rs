@@ -26,10 +26,19 @@ impl Client {
     /// Waits for the next bout to be announced, and plays it to its end with this input.
     pub async fn play_bout(&mut self, hands: impl FnMut(&Board) -> Buttons) -> Result<Boards> {
         let start = self.hear_start().await?;
+        self.play(start, hands).await
+    }
+
+    /// Plays a bout to its end with this input.
+    pub async fn play(
+        &mut self,
+        start: Start,
+        hands: impl FnMut(&Board) -> Buttons,
+    ) -> Result<Boards> {
         self.play_by(start, hands, async |client, message| client.say(&message).await).await
     }
 
-    /// Plays a bout to its end with this input. `say` sends the session's messages, or something else.
+    /// The same. `say` sends the session's messages, or something else.
     pub async fn play_by(
         &mut self,
         start: Start,

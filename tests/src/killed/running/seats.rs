@@ -62,7 +62,7 @@ pub(crate) struct FinishedSeat {
     pub bout: u64,
     /// The seat in it.
     pub seat: Seat,
-    /// The result that the seat was told.
+    /// The result that the seat received.
     pub outcome: Outcome,
     /// A bout on boards: the session, and what was held in each tick.
     pub boards: Option<(Box<Session>, Vec<Buttons>)>,

@@ -45,13 +45,8 @@ async fn begin(client: &mut Client) -> Start {
 /// Plays a run to its end, which begins so much later than the server says.
 async fn play(client: &mut Client, mut start: Start, paused_ms: u16) -> (Boards, Ran, KeptRun) {
     start.countdown_ms += paused_ms;
-    let say = async |client: &mut Client, message: ClientMessage| client.say(&message).await;
-    let played = client.play_by(start, solo::hands(), say).await.unwrap();
-    let ran = client.hear_until(|message| match message {
-        ServerMessage::Ran(ran) => Some(ran),
-        _ => None,
-    });
-    let ran = ran.await.unwrap();
+    let played = client.play(start, solo::hands()).await.unwrap();
+    let ran = client.hear_ran().await.unwrap();
     (played, ran, ran.kept.unwrap_or_else(|| panic!("{ran:?}")))
 }
 

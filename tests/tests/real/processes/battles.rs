@@ -13,7 +13,7 @@ use wire::{
 };
 
 use super::drained::meet_for;
-use super::whole::{ask, folder, json, newcomer, newest_replay, queue_and_look_it_up, see};
+use super::whole::{ask, folder, json, newcomer, newest_replay, queue_and_look_it_up};
 
 const GAME: GameKind = GameKind::MARAUDERS;
 
@@ -65,7 +65,7 @@ async fn open(host: &mut Client, mode: Mode) -> BrawlView {
     let entrant = entrant_for(GAME);
     let room = HostBrawl { options, visibility: Visibility::Public, password: None, entrant };
     host.say(&ClientMessage::Lobby(LobbyMessage::Host(room))).await.unwrap();
-    see(host, |_| true).await
+    host.hear_brawl(|_| true).await.unwrap()
 }
 
 async fn say_join(client: &mut Client, code: RoomCode) {
@@ -84,7 +84,7 @@ async fn start(host: &mut Client, seats: usize) {
         let ready = seated.filter(|one| one.is_ready || Some(one.id) == view.host);
         ready.count() == seats
     };
-    see(host, is_ready).await;
+    host.hear_brawl(is_ready).await.unwrap();
     ask(host, BrawlCommand::Host(HostCommand::Start)).await;
 }
 
@@ -115,10 +115,13 @@ async fn four_play_a_tag_assault_and_who_comes_in_its_middle_sees_the_same_table
     assert_eq!((room.options.seats, room.options.sides), (4, Sides::Teams(2)));
     for (client, name) in [(&mut *mary, "Mary"), (&mut *jack, "Jack"), (&mut *bart, "Bart")] {
         say_join(client, room.code).await;
-        see(client, |_| true).await;
+        client.hear_brawl(|_| true).await.unwrap();
         ask(client, BrawlCommand::Ready(true)).await;
         // Anne and Mary are teammates.
-        let view = see(anne, |view| view.members.iter().any(|one| one.name.as_str() == name)).await;
+        let view = anne
+            .hear_brawl(|view| view.members.iter().any(|one| one.name.as_str() == name))
+            .await
+            .unwrap();
         let team = Team(u8::from(name != "Mary"));
         let order = HostCommand::Team(id_of(&view, name), team);
         ask(anne, BrawlCommand::Host(order)).await;

@@ -54,11 +54,7 @@ async fn an_attempt_goes_on_after_a_kill_and_counts_and_its_replay_verifies() {
     let (played, outages) = played.unwrap();
     let stats = played.session.stats();
     assert_eq!((outages.restarts, stats.restarts, stats.lost_ticks), (1, 1, 0), "{outages:?}");
-    let ran = anne.hear_until(|message| match message {
-        ServerMessage::Ran(ran) => Some(ran),
-        _ => None,
-    });
-    let ran = ran.await.unwrap();
+    let ran = anne.hear_ran().await.unwrap();
     let place = ran.kept.map(|kept| kept.place);
     assert_eq!((ran.run.end, place), (RunEnd::Finished, Some(1)), "it counts");
     anne.say(&ClientMessage::Leave).await.unwrap();

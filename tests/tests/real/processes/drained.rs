@@ -5,12 +5,12 @@ use std::process::Command;
 use std::time::Duration;
 
 use bout::{Buttons, Outcome};
-use games::{Board, GameKind, Ruleset};
+use games::{Board, GameKind};
 use host::storage::store::{DatabaseUrl, Store};
-use player::{Client, entrant, entrant_for};
+use player::{Client, ranked_match};
 use tests::served::{Served, program};
 use tokio::time::Instant;
-use wire::{ClientMessage, LobbyMessage, Rated, Refusal, ServerMessage};
+use wire::{Rated, Refusal, ServerMessage};
 
 use crate::processes::whole::{folder, idle, newcomer, reckless};
 
@@ -24,22 +24,11 @@ pub async fn meet_for(served: &Served, kind: GameKind) -> [Client; 2] {
     let mut clients = Vec::new();
     for name in ["Anne", "Mary"] {
         let mut client = Client::enter_by(served.address, newcomer(name)).await.unwrap();
-        client
-            .say(&ClientMessage::Lobby(LobbyMessage::Queue(
-                Ruleset::first(kind),
-                entrant_for(kind),
-            )))
-            .await
-            .unwrap();
+        client.say(&ranked_match(kind)).await.unwrap();
         clients.push(client);
     }
     for client in &mut clients {
-        let found = client.hear_until(|message| match message {
-            ServerMessage::Found(found) => Some(found.number),
-            _ => None,
-        });
-        let number = found.await.unwrap();
-        client.say(&ClientMessage::Lobby(LobbyMessage::Accept(number))).await.unwrap();
+        client.accept().await.unwrap();
     }
     for client in &mut clients {
         client.hear_room(|_| true).await.unwrap();
@@ -86,10 +75,7 @@ async fn a_match_that_goes_on_is_played_to_its_end_kept_and_told_before_the_serv
     let [mut anne, mut mary] = meet(&served).await;
     served.ask_to_stop().unwrap();
     assert_eq!(hear_of_the_drain(&mut bystander).await, 55_000);
-    bystander
-        .say(&ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant())))
-        .await
-        .unwrap();
+    bystander.say(&ranked_match(GameKind::SWORDFIGHT)).await.unwrap();
     assert_eq!(bystander.hear_refusal().await.unwrap(), Refusal::Draining);
     let (one, other, last) =
         tokio::join!(play(&mut anne, idle), play(&mut mary, reckless), bystander.hear_refusal());

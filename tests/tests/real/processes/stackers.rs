@@ -14,7 +14,7 @@ use wire::{
 };
 
 use super::whole::{
-    ask, folder, join, newcomer, newest_replay, play_brawl, play_by, queue_and_look_it_up, see,
+    ask, folder, join, newcomer, newest_replay, play_brawl, play_by, queue_and_look_it_up,
 };
 
 /// The input of a bot of this level.
@@ -112,7 +112,7 @@ async fn two_friends_and_two_bots_brawl_with_pieces_and_a_field_of_their_own() {
     assert_eq!(refused(&mut anne, Options::forty_lines()).await, Refusal::Options);
 
     anne.say(&ClientMessage::Lobby(LobbyMessage::Host(room(own)))).await.unwrap();
-    let code = see(&mut anne, |_| true).await.code;
+    let code = anne.hear_brawl(|_| true).await.unwrap().code;
     assert_eq!(listed(&mut mary, code).await, Some(GameKind::STACKER));
     join(&mut mary, code).await;
     ask(&mut mary, BrawlCommand::Ready(true)).await;
@@ -123,7 +123,7 @@ async fn two_friends_and_two_bots_brawl_with_pieces_and_a_field_of_their_own() {
         let others = view.members.iter().filter(|one| Some(one.id) != view.host);
         view.members.len() == 4 && { others }.all(|one| one.is_ready)
     };
-    let view = see(&mut anne, is_ready).await;
+    let view = anne.hear_brawl(is_ready).await.unwrap();
     assert!(view.members.iter().all(|one| one.pick.kind() == GameKind::STACKER), "{view:?}");
     ask(&mut anne, BrawlCommand::Host(HostCommand::Start)).await;
     let mut playing = JoinSet::new();

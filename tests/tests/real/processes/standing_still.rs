@@ -13,7 +13,7 @@ use host::net::timeouts::IDLE_TIMEOUT;
 use player::{Client, practice};
 use tests::served::{Served, program};
 use tokio::time::sleep;
-use wire::{ClientMessage, Contact};
+use wire::Contact;
 
 use super::drained::meet_for;
 use super::whole::{folder, idle, newcomer, reckless};
@@ -74,13 +74,12 @@ async fn a_practice_bout_continues_after_a_stall_of_40_seconds() {
     let countdown = Duration::from_millis(start.countdown_ms.into());
     let has_stalled = Cell::new(false);
     let hands = |board: &Board| if has_stalled.get() { reckless(board) } else { idle(board) };
-    let say = async |client: &mut Client, message: ClientMessage| client.say(&message).await;
     let stalling = async {
         sleep(countdown + Duration::from_secs(2)).await;
         stall(&served, LONG).await;
         has_stalled.set(true);
     };
-    let (played, ()) = tokio::join!(anne.play_by(start, hands, say), stalling);
+    let (played, ()) = tokio::join!(anne.play(start, hands), stalling);
     let played = played.expect("she did not lose her connection");
     let stats = played.session.stats();
     assert_eq!((stats.forced_advances, stats.restarts, stats.desyncs), (0, 0, 0), "{stats:?}");

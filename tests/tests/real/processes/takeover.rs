@@ -3,17 +3,16 @@
 use bots::{Bot, Level};
 use bout::{Buttons, Purpose, Seed, Stream};
 use futures_util::future::join_all;
-use games::{Board, ClockedGame, Ruleset};
+use games::{Board, ClockedGame, GameKind};
 use host::nodes::cluster::NodeId;
 use host::storage::store::{DatabaseUrl, Store};
-use player::{Client, entrant};
+use player::{Client, quick_match};
 use std::cell::Cell;
 use std::path::Path;
 use std::time::Duration;
 use tests::cluster::Database;
 use tests::served::{Served, program};
 use tokio::time::{Instant, sleep};
-use wire::{ClientMessage, LobbyMessage};
 
 use crate::processes::whole::{folder, newcomer};
 
@@ -62,8 +61,7 @@ async fn bouts_of_a_killed_node_go_on_at_another_and_are_saved_once() {
     for number in 0..2 * DUELS {
         let name = format!("Sailor {number}");
         let mut client = Client::enter_by(one.address, newcomer(&name)).await.unwrap();
-        let join = LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant());
-        client.say(&ClientMessage::Lobby(join)).await.unwrap();
+        client.say(&quick_match(GameKind::SWORDFIGHT)).await.unwrap();
         client.hear_message().await.unwrap();
         players.push(client);
     }

@@ -10,7 +10,7 @@ use host::process::clock::calendar_ms;
 use host::replay::Replay;
 use host::storage::store::record::{Counts, Ending, Kind, MatchRecord, PlayerRecord};
 use host::storage::store::{DatabaseUrl, MatchId, Store};
-use player::{Client, entrant, entrant_for, hands};
+use player::{Client, entrant, hands, ranked_match};
 use serde_json::Value;
 use swordfight::Options;
 use tests::served::{Served, program};
@@ -66,16 +66,8 @@ async fn play_ranked(
     kind: GameKind,
     mut play: impl AsyncFnMut(&mut Client),
 ) -> Rated {
-    client
-        .say(&ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::first(kind), entrant_for(kind))))
-        .await
-        .unwrap();
-    let found = client.hear_until(|message| match message {
-        ServerMessage::Found(found) => Some(found.number),
-        _ => None,
-    });
-    let number = found.await.unwrap();
-    client.say(&ClientMessage::Lobby(LobbyMessage::Accept(number))).await.unwrap();
+    client.say(&ranked_match(kind)).await.unwrap();
+    client.accept().await.unwrap();
     loop {
         play(client).await;
         let over = client.hear_until(|message| match message {
@@ -234,21 +226,11 @@ pub async fn ask(client: &mut Client, command: BrawlCommand) {
     client.say(&ClientMessage::Room(RoomMessage::Brawl(command))).await.unwrap();
 }
 
-/// Skips everything until the room looks as `wanted`.
-pub async fn see(client: &mut Client, wanted: impl Fn(&BrawlView) -> bool) -> BrawlView {
-    let view = client.hear_until(|message| match message {
-        ServerMessage::Brawl(view) if wanted(&view) => Some(*view),
-        ServerMessage::Refused(why) => panic!("refused: {why}"),
-        _ => None,
-    });
-    view.await.unwrap()
-}
-
 pub async fn join(client: &mut Client, code: RoomCode) -> BrawlView {
     // The room replaces an entrant for another game by its own default.
     let join = JoinBrawl { code, password: None, entrant: entrant() };
     client.say(&ClientMessage::Lobby(LobbyMessage::Join(join))).await.unwrap();
-    see(client, |_| true).await
+    client.hear_brawl(|_| true).await.unwrap()
 }
 
 /// Plays a match of one bout, and returns to the room.
@@ -256,7 +238,7 @@ pub async fn play_brawl(mut client: Client, game: ClockedGame, number: u8) -> (O
     let stream = Stream::numbered(&Seed([7; 32]), Purpose::Bots, number);
     let bot = Bot::new(game, Level::new(3).unwrap(), stream);
     let outcome = client.play_bout(hands(bot)).await.unwrap().outcome;
-    (outcome, see(&mut client, |view| view.phase == BrawlPhase::Gathering).await)
+    (outcome, client.hear_brawl(|view| view.phase == BrawlPhase::Gathering).await.unwrap())
 }
 
 /// The replay of the first bout of the newest match of a player, which holds.
@@ -285,7 +267,7 @@ async fn a_host_and_seven_friends_play_a_team_brawl_with_two_bots_and_a_spectato
     let visibility = Visibility::Unlisted;
     let room = HostBrawl { options, visibility, password: None, entrant: entrant() };
     clients[0].say(&ClientMessage::Lobby(LobbyMessage::Host(room))).await.unwrap();
-    let code = see(&mut clients[0], |_| true).await.code;
+    let code = clients[0].hear_brawl(|_| true).await.unwrap().code;
     for friend in &mut clients[1..] {
         join(friend, code).await;
         ask(friend, BrawlCommand::Ready(true)).await;
@@ -297,7 +279,7 @@ async fn a_host_and_seven_friends_play_a_team_brawl_with_two_bots_and_a_spectato
         let others = view.members.iter().filter(|one| Some(one.id) != view.host);
         view.members.len() == 10 && { others }.all(|one| one.is_ready)
     };
-    let all = see(&mut clients[0], is_ready).await;
+    let all = clients[0].hear_brawl(is_ready).await.unwrap();
     for team in [0, 1] {
         let team = Some(Team(team));
         assert_eq!(all.members.iter().filter(|one| one.team == team).count(), 5, "{all:?}");
@@ -309,7 +291,7 @@ async fn a_host_and_seven_friends_play_a_team_brawl_with_two_bots_and_a_spectato
     }
     let mut view = join(&mut spectator, code).await;
     while view.phase != BrawlPhase::Playing {
-        view = see(&mut spectator, |_| true).await;
+        view = spectator.hear_brawl(|_| true).await.unwrap();
     }
     let outcome = spectator.hear_until(|message| match message {
         ServerMessage::Bout(Update::Over(outcome, _)) => Some(outcome),

@@ -2,20 +2,20 @@
 
 use bots::{Bot, Level};
 use bout::{Buttons, Outcome, Purpose, Seed, Stream};
-use games::{Board, ClockedGame, GameKind, Rules, Ruleset};
+use games::{Board, ClockedGame, GameKind, Rules};
 use host::operator::verify;
 use host::process::clock::Clock;
 use host::replay::Replay;
 use host::storage::store::{DatabaseUrl, Store};
 use host::{ServeError, Server, Settings, Shutdown};
-use player::{Boards, Client, entrant_for, hands, in_memory, practice};
+use player::{Boards, Client, hands, in_memory, practice, quick_match};
 use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use swordfight::Options;
 use tokio::task::JoinHandle;
-use wire::{ClientMessage, Credential, LobbyMessage, Name, RoomMessage, RoomPhase, RoomView};
+use wire::{ClientMessage, Credential, Name, RoomMessage, RoomPhase, RoomView};
 
 /// A server that is stopped by the test.
 pub struct Arena {
@@ -103,13 +103,7 @@ impl Arena {
     pub async fn meet_for(&self, kind: GameKind, one: &str, other: &str) -> [Client; 2] {
         let mut clients = [self.enter(one).await, self.enter(other).await];
         for client in &mut clients {
-            client
-                .say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(
-                    Ruleset::first(kind),
-                    entrant_for(kind),
-                )))
-                .await
-                .unwrap();
+            client.say(&quick_match(kind)).await.unwrap();
             // The next may not queue before this one waits.
             client.hear_message().await.unwrap();
         }

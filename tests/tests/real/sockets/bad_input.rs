@@ -1,7 +1,7 @@
 //! Clients that break the protocol: each gets the reason, and no other client is disturbed.
 
-use games::Ruleset;
-use player::{Client, Heard, entrant, hello};
+use games::GameKind;
+use player::{Client, Heard, hello, quick_match};
 use std::iter::{once, repeat_n};
 use std::net::SocketAddr;
 use tokio::net::TcpStream;
@@ -9,8 +9,8 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use wire::{
-    ClientMessage, Credential, Hello, LobbyMessage, Name, PROTOCOL_VERSION, Refusal, RoomMessage,
-    RulesHash, ServerMessage, rules_hash,
+    ClientMessage, Credential, Hello, Name, PROTOCOL_VERSION, Refusal, RoomMessage, RulesHash,
+    ServerMessage, rules_hash,
 };
 
 use crate::sockets::arena::{Arena, assert_agreed, bot, short};
@@ -92,13 +92,7 @@ async fn check_hellos(at: SocketAddr) {
     check(at, None, bytes([0, 251, 0x39, 0x30, 1, 2, 3]), Refusal::Protocol { server }).await;
     check(at, None, say(&hello_of(server, RulesHash([1; 16]))), Refusal::Rules).await;
     check(at, None, say(&ClientMessage::Room(RoomMessage::Ready)), Refusal::NotNow).await;
-    check(
-        at,
-        None,
-        say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant()))),
-        Refusal::NotNow,
-    )
-    .await;
+    check(at, None, say(&quick_match(GameKind::SWORDFIGHT)), Refusal::NotNow).await;
 }
 
 async fn check_later_messages(at: SocketAddr) {
@@ -121,10 +115,7 @@ async fn a_protocol_error_is_reported_and_disturbs_no_other_client() {
     let address = arena.address;
     let play = async |name, number| {
         let mut client = arena.enter(name).await;
-        client
-            .say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
-            .await
-            .unwrap();
+        client.say(&quick_match(GameKind::SWORDFIGHT)).await.unwrap();
         client.play_bout(bot(number)).await.unwrap()
     };
     let mallory = async {

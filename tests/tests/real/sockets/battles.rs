@@ -1,10 +1,10 @@
 //! Battles on a real server: refused moves, turn timeouts, disconnected and reconnecting players.
 
 use bots::{Level, TableBot};
-use bout::{Batch, Outcome, Purpose, Seat, Seed, Stream, Team, Tick};
-use games::{Act, GameKind, Move, MoveRefusal, Rules, TurnGame};
+use bout::{Batch, Outcome, Seat, Team, Tick};
+use games::{Act, GameKind, Move, MoveRefusal, Rules};
 use marauders::{Casual, Command, Mode, Options, Place, Refusal, Side, Size};
-use player::{Battle, Client};
+use player::{Battle, Client, table_bot};
 use std::pin::pin;
 use std::time::Duration;
 use tokio::time::{Instant, advance, pause, resume, sleep_until};
@@ -22,8 +22,7 @@ pub fn small() -> Rules {
 }
 
 fn bot(number: u8) -> TableBot {
-    let stream = Stream::numbered(&Seed([7; 32]), Purpose::Bots, number);
-    TableBot::new(TurnGame::Marauders, Level::new(2).unwrap(), stream)
+    table_bot(Level::new(2).unwrap(), number)
 }
 
 /// Two clients in a battle, and what each sees of it. The lead is drawn: who moves first is called
@@ -231,9 +230,8 @@ async fn a_player_who_disconnects_during_a_turn_resumes_the_same_battle() {
     let arena = Arena::open("battles-dropped", 1, small()).await;
     let (mut clients, mut battles) = begin(&arena).await;
     let ([anne, mary], [of_anne, of_mary]) = (&mut clients, &mut battles);
-    let stream = Stream::numbered(&Seed([7; 32]), Purpose::Bots, 3);
     // It never ends a turn early.
-    let mut annes = TableBot::new(TurnGame::Marauders, Level::MOST, stream);
+    let mut annes = table_bot(Level::MOST, 3);
     anne.play_on(of_anne, &mut annes, |battle| battle.acts.len() == 2).await.unwrap();
     assert!(of_anne.session.is_to_move(), "a turn has six moves");
     // Her requests may arrive; the answers do not reach her.

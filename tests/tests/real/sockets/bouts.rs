@@ -1,20 +1,17 @@
 //! Bouts between bots, from the queue to the replay.
 
-use games::{Queues, Ruleset};
-use player::{Boards, Client, entrant, practice};
+use games::{GameKind, Queues};
+use player::{Boards, Client, practice, quick_match};
 use std::collections::BTreeMap;
 use tokio::task::JoinSet;
-use wire::{ClientMessage, LobbyMessage, RoomPhase};
+use wire::RoomPhase;
 
 use crate::sockets::arena::{Arena, assert_agreed, bot, lively, play_match, short};
 
 const BOUTS: u8 = 20;
 
 async fn seek_and_play(mut client: Client, number: u8) -> Boards {
-    client
-        .say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
-        .await
-        .unwrap();
+    client.say(&quick_match(GameKind::SWORDFIGHT)).await.unwrap();
     let played = client.play_bout(bot(number)).await.unwrap();
     // A drawn bout decides no match, so the room may wait for another.
     client.hear_room(|phase| phase != RoomPhase::Playing).await.unwrap();

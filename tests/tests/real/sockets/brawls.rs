@@ -34,7 +34,7 @@ pub async fn host(client: &mut Client, options: BrawlOptions, password: Option<&
     let password = password.map(|text| Password::new(text).unwrap());
     let host = HostBrawl { options, visibility, password, entrant: entrant() };
     client.say(&ClientMessage::Lobby(LobbyMessage::Host(host))).await.unwrap();
-    see(client, |_| true).await
+    client.hear_brawl(|_| true).await.unwrap()
 }
 
 /// Sends a room's code, and the password.
@@ -52,16 +52,6 @@ pub async fn ask(client: &mut Client, command: BrawlCommand) {
 /// Sends a host's command.
 pub async fn decide(client: &mut Client, command: HostCommand) {
     ask(client, BrawlCommand::Host(command)).await;
-}
-
-/// Skips everything until the room looks as `wanted`.
-pub async fn see(client: &mut Client, wanted: impl Fn(&BrawlView) -> bool) -> BrawlView {
-    let view = client.hear_until(|message| match message {
-        ServerMessage::Brawl(view) if wanted(&view) => Some(*view),
-        ServerMessage::Refused(why) => panic!("refused: {why}"),
-        _ => None,
-    });
-    view.await.unwrap()
 }
 
 /// The rooms that the server lists.
@@ -89,8 +79,7 @@ async fn play(mut client: Client, number: u8) -> (Client, Vec<Boards>, BrawlView
             Ok(view) => return (client, bouts, view),
             Err(start) => start,
         };
-        let say = async |client: &mut Client, message: ClientMessage| client.say(&message).await;
-        bouts.push(client.play_by(start, bot(number), say).await.unwrap());
+        bouts.push(client.play(start, bot(number)).await.unwrap());
     }
 }
 
@@ -107,7 +96,7 @@ async fn play_match(clients: Vec<Client>) -> (Vec<Client>, Vec<Boards>, BrawlVie
         view.phase == BrawlPhase::Gathering
             && seated.all(|member| member.is_ready || Some(member.id) == view.host)
     };
-    see(&mut host, is_ready).await;
+    host.hear_brawl(is_ready).await.unwrap();
     decide(&mut host, HostCommand::Start).await;
     let (host, mut bouts, view) = play(host, 0).await;
     let mut all = BTreeMap::from([(0, host)]);
@@ -132,7 +121,7 @@ async fn look_in(mut client: Client) -> Client {
         }
     };
     knock(&mut client, code, None).await;
-    let view = see(&mut client, |_| true).await;
+    let view = client.hear_brawl(|_| true).await.unwrap();
     assert_eq!(view.phase, BrawlPhase::Playing);
     let me = view.members.iter().find(|member| member.id == view.you).unwrap();
     assert_eq!(me.team, None, "who comes during a match looks on");
@@ -147,7 +136,7 @@ async fn look_in(mut client: Client) -> Client {
     });
     end.await.unwrap();
     assert_eq!(seats.len(), 10, "all boards are shown");
-    see(&mut client, |view| view.phase == BrawlPhase::Gathering).await;
+    client.hear_brawl(|view| view.phase == BrawlPhase::Gathering).await.unwrap();
     client
 }
 
@@ -173,12 +162,12 @@ async fn eight_friends_and_two_bots_play_in_teams_and_again_with_a_spectator() {
     let code = host(&mut clients[0], two_teams(short()), None).await.code;
     for client in &mut clients[1..] {
         knock(client, code, None).await;
-        see(client, |_| true).await;
+        client.hear_brawl(|_| true).await.unwrap();
     }
     for level in [1, 3] {
         decide(&mut clients[0], HostCommand::AddBot(level)).await;
     }
-    see(&mut clients[0], |view| view.members.len() == 10).await;
+    clients[0].hear_brawl(|view| view.members.len() == 10).await.unwrap();
     let late = arena.enter("Late").await;
     let ((clients, mut played, _), late) = tokio::join!(play_match(clients), look_in(late));
     let (clients, again, view) = play_match(clients).await;
@@ -201,15 +190,15 @@ async fn the_host_leaves_and_the_room_goes_on() {
     let [mut anne, mut mary] = [arena.enter("Anne").await, arena.enter("Mary").await];
     let code = host(&mut anne, two_teams(short()), Some("our word")).await.code;
     knock(&mut mary, code, Some("our word")).await;
-    see(&mut mary, |_| true).await;
+    mary.hear_brawl(|_| true).await.unwrap();
     decide(&mut mary, HostCommand::Start).await;
     assert_eq!(mary.hear_refusal().await.unwrap(), Refusal::NotHost);
     ask(&mut mary, BrawlCommand::Ready(true)).await;
-    see(&mut anne, |view| view.members.iter().any(|member| member.is_ready)).await;
+    anne.hear_brawl(|view| view.members.iter().any(|member| member.is_ready)).await.unwrap();
     decide(&mut anne, HostCommand::Start).await;
-    see(&mut anne, |view| matches!(view.phase, BrawlPhase::Starting(_))).await;
+    anne.hear_brawl(|view| matches!(view.phase, BrawlPhase::Starting(_))).await.unwrap();
     decide(&mut anne, HostCommand::Cancel).await;
-    see(&mut anne, |view| view.phase == BrawlPhase::Gathering).await;
+    anne.hear_brawl(|view| view.phase == BrawlPhase::Gathering).await.unwrap();
     decide(&mut anne, HostCommand::Start).await;
     let leave = async {
         anne.hear_start().await.unwrap();
@@ -217,14 +206,14 @@ async fn the_host_leaves_and_the_room_goes_on() {
         anne.hear_until(|it| (it == ServerMessage::Outside).then_some(())).await.unwrap();
         // The room still exists for her.
         knock(&mut anne, code, Some("our word")).await;
-        see(&mut anne, |view| view.host == Some(MemberId(1))).await;
+        anne.hear_brawl(|view| view.host == Some(MemberId(1))).await.unwrap();
     };
     let (played, ()) = tokio::join!(mary.play_bout(reckless), leave);
     assert_eq!(played.unwrap().outcome, Outcome::Won(Team(1)));
-    let view = see(&mut mary, |view| view.phase == BrawlPhase::Gathering).await;
+    let view = mary.hear_brawl(|view| view.phase == BrawlPhase::Gathering).await.unwrap();
     assert_eq!((view.host, view.you), (Some(MemberId(1)), MemberId(1)));
     decide(&mut mary, HostCommand::AddBot(1)).await;
-    see(&mut mary, |view| view.members.iter().any(|member| member.bot == Some(1))).await;
+    mary.hear_brawl(|view| view.members.iter().any(|member| member.bot == Some(1))).await.unwrap();
     let (place, mary) = (arena.place.clone(), mary.account.unwrap().id);
     assert_eq!(arena.close().await.len(), 1);
     let store = Store::open(&place).await.unwrap();
@@ -239,7 +228,7 @@ async fn everyone_hears_what_is_said_unless_it_is_too_much_or_muted() {
     let [mut anne, mut mary] = [arena.enter("Anne").await, arena.enter("Mary").await];
     let code = host(&mut anne, two_teams(short()), None).await.code;
     knock(&mut mary, code, None).await;
-    let you = see(&mut mary, |_| true).await.you;
+    let you = mary.hear_brawl(|_| true).await.unwrap().you;
     let say = |text: &str| BrawlCommand::Chat(ChatText::new(text).unwrap());
     for _ in 0..referee::brawl::CHAT.burst {
         ask(&mut mary, say("ahoy")).await;
@@ -253,7 +242,7 @@ async fn everyone_hears_what_is_said_unless_it_is_too_much_or_muted() {
     ask(&mut mary, say("ahoy")).await;
     assert_eq!(mary.hear_refusal().await.unwrap(), Refusal::ChatTooFast);
     decide(&mut anne, HostCommand::Mute(you, true)).await;
-    see(&mut mary, |view| view.members.iter().any(|member| member.is_muted)).await;
+    mary.hear_brawl(|view| view.members.iter().any(|member| member.is_muted)).await.unwrap();
     ask(&mut mary, say("ahoy")).await;
     assert_eq!(mary.hear_refusal().await.unwrap(), Refusal::Muted);
     arena.close().await;

@@ -10,7 +10,7 @@ use wire::{
 };
 
 use crate::sockets::arena::{Arena, short};
-use crate::sockets::brawls::{ask, decide, host, knock, list, see, two_teams};
+use crate::sockets::brawls::{ask, decide, host, knock, list, two_teams};
 
 async fn refused(client: &mut Client, why: Refusal) {
     assert_eq!(client.hear_refusal().await.unwrap(), why);
@@ -39,17 +39,17 @@ async fn a_refused_join_has_a_reason_and_may_be_tried_again() {
         .unwrap();
     refused(&mut mary, Refusal::NobodyToWatch).await;
     decide(&mut anne, HostCommand::Lock(true)).await;
-    see(&mut anne, |view| view.is_locked).await;
+    anne.hear_brawl(|view| view.is_locked).await.unwrap();
     knock(&mut mary, code, Some("open sesame")).await;
     refused(&mut mary, Refusal::RoomLocked).await;
     decide(&mut anne, HostCommand::Lock(false)).await;
-    see(&mut anne, |view| !view.is_locked).await;
+    anne.hear_brawl(|view| !view.is_locked).await.unwrap();
     knock(&mut mary, code, Some("open sesame")).await;
-    let you = see(&mut mary, |_| true).await.you;
+    let you = mary.hear_brawl(|_| true).await.unwrap().you;
     decide(&mut anne, HostCommand::Kick(you)).await;
     refused(&mut mary, Refusal::Kicked).await;
     knock(&mut mary, code, Some("open sesame")).await;
-    let you = see(&mut mary, |view| view.you != you).await.you;
+    let you = mary.hear_brawl(|view| view.you != you).await.unwrap().you;
     decide(&mut anne, HostCommand::Ban(you)).await;
     refused(&mut mary, Refusal::RoomBanned).await;
     knock(&mut mary, code, Some("open sesame")).await;
@@ -111,7 +111,7 @@ async fn a_room_has_no_more_seats_than_its_host_says() {
     let code = host(&mut clients[0], options, None).await.code;
     for client in &mut clients[1..] {
         knock(client, code, None).await;
-        see(client, |_| true).await;
+        client.hear_brawl(|_| true).await.unwrap();
     }
     ask(&mut clients[2], BrawlCommand::Sit).await;
     refused(&mut clients[2], Refusal::RoomFull).await;
@@ -120,7 +120,10 @@ async fn a_room_has_no_more_seats_than_its_host_says() {
     let one = BrawlOptions { seats: 24, ..options };
     decide(&mut clients[0], HostCommand::Options(one)).await;
     ask(&mut clients[2], BrawlCommand::Sit).await;
-    see(&mut clients[2], |view| view.members.iter().all(|member| member.team.is_some())).await;
+    clients[2]
+        .hear_brawl(|view| view.members.iter().all(|member| member.team.is_some()))
+        .await
+        .unwrap();
     decide(&mut clients[0], HostCommand::Options(options)).await;
     refused(&mut clients[0], Refusal::Options).await;
     arena.close().await;
@@ -133,7 +136,7 @@ async fn nobody_but_the_host_decides() {
     let options = two_teams(short());
     let code = host(&mut anne, options, None).await.code;
     knock(&mut mary, code, None).await;
-    let before = see(&mut mary, |_| true).await;
+    let before = mary.hear_brawl(|_| true).await.unwrap();
     let anne_id = MemberId(0);
     for command in [
         HostCommand::Options(BrawlOptions { best_of: 3, ..options }),
@@ -153,10 +156,10 @@ async fn nobody_but_the_host_decides() {
         refused(&mut mary, Refusal::NotHost).await;
     }
     decide(&mut anne, HostCommand::HandOver(before.you)).await;
-    let after = see(&mut mary, |view| view.host == Some(view.you)).await;
+    let after = mary.hear_brawl(|view| view.host == Some(view.you)).await.unwrap();
     assert_eq!(after.members, before.members, "what was refused has changed nothing");
     decide(&mut mary, HostCommand::AddBot(1)).await;
-    see(&mut mary, |view| view.members.len() == 3).await;
+    mary.hear_brawl(|view| view.members.len() == 3).await.unwrap();
     mary.say(&ClientMessage::Leave).await.unwrap();
     mary.hear_until(|it| (it == ServerMessage::Outside).then_some(())).await.unwrap();
     arena.close().await;
@@ -208,7 +211,7 @@ async fn guesses_of_codes_and_room_passwords_are_rate_limited() {
     is_in_lobby(&mut mary).await;
     let mut jack = arena.enter("Jack").await;
     knock(&mut jack, code, Some("open sesame")).await;
-    see(&mut jack, |_| true).await;
+    jack.hear_brawl(|_| true).await.unwrap();
 
     let mut bart = arena.enter("Bart").await;
     let nowhere = RoomCode::numbered(if code == RoomCode::numbered(0) { 1 } else { 0 });

@@ -32,13 +32,8 @@ async fn begin(client: &mut Client, mode: SoloMode) -> Start {
 
 /// Plays forty lines to their end.
 async fn play(client: &mut Client, start: Start) -> Ran {
-    let say = async |client: &mut Client, message: ClientMessage| client.say(&message).await;
-    client.play_by(start, solo::hands(), say).await.unwrap();
-    let ran = client.hear_until(|message| match message {
-        ServerMessage::Ran(ran) => Some(ran),
-        _ => None,
-    });
-    ran.await.unwrap()
+    client.play(start, solo::hands()).await.unwrap();
+    client.hear_ran().await.unwrap()
 }
 
 async fn leave(client: &mut Client) {
@@ -146,14 +141,9 @@ async fn a_run_that_did_not_reach_the_goal_is_on_no_board() {
     let arena = arena("daily-out", DAY_MS / 2).await;
     let mut anne = arena.enter("Anne").await;
     let start = begin(&mut anne, STACK).await;
-    let say = async |client: &mut Client, message: ClientMessage| client.say(&message).await;
     let mut drops = [Buttons::HARD_DROP, Buttons::NONE].into_iter().cycle();
-    anne.play_by(start, move |_| drops.next().unwrap_or_default(), say).await.unwrap();
-    let ran = anne.hear_until(|message| match message {
-        ServerMessage::Ran(ran) => Some(ran),
-        _ => None,
-    });
-    let ran = ran.await.unwrap();
+    anne.play(start, move |_| drops.next().unwrap_or_default()).await.unwrap();
+    let ran = anne.hear_ran().await.unwrap();
     assert_eq!((ran.run.end, ran.kept), (RunEnd::ToppedOut, None));
     leave(&mut anne).await;
     assert_eq!(view(&mut anne, STACK).await.own, DailyAttempt::Begun);

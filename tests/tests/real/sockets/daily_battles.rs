@@ -4,11 +4,11 @@
 use std::time::Duration;
 
 use bots::{Level, TableBot};
-use bout::{Outcome, Purpose, Seat, Seed, Stream};
-use games::{BattleResult, Day, Move, RunEnd, SoloMode, TurnGame};
+use bout::{Outcome, Seat};
+use games::{BattleResult, Day, Move, RunEnd, SoloMode};
 use host::Settings;
 use marauders::Command;
-use player::{Battle, Client, entrant_for};
+use player::{Battle, Client, entrant_for, table_bot};
 use wire::{
     Asked, BoutMessage, ClientMessage, DailyAttempt, DailyView, KeptRun, LobbyMessage, Name, Ran,
     Refusal, ServerMessage,
@@ -19,8 +19,7 @@ use crate::sockets::arena::{Arena, fresh_folder, short};
 const MODE: SoloMode = SoloMode::Battle;
 
 fn hands(level: u8) -> TableBot {
-    let stream = Stream::numbered(&Seed([7; 32]), Purpose::Bots, level);
-    TableBot::new(TurnGame::Marauders, Level::new(level).unwrap(), stream)
+    table_bot(Level::new(level).unwrap(), level)
 }
 
 fn request(mode: SoloMode) -> ClientMessage {
@@ -43,11 +42,7 @@ async fn resign(client: &mut Client, battle: &mut Battle) -> Ran {
 async fn end(client: &mut Client, battle: &mut Battle) -> Ran {
     let is_over = |battle: &Battle| battle.outcome != Outcome::Undecided;
     client.follow_until(battle, is_over).await.unwrap();
-    let ran = client.hear_until(|message| match message {
-        ServerMessage::Ran(ran) => Some(ran),
-        _ => None,
-    });
-    ran.await.unwrap()
+    client.hear_ran().await.unwrap()
 }
 
 async fn leave(client: &mut Client) {

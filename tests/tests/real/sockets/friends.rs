@@ -226,11 +226,7 @@ async fn a_friend_is_invited_to_a_room_that_others_do_not_see() {
     let code = news(&mut mary, code).await;
     let join = JoinBrawl { code, password: None, entrant: entrant_for(kind) };
     lobby(&mut mary, LobbyMessage::Join(join)).await;
-    let entered = mary.hear_until(|message| match message {
-        ServerMessage::Brawl(room) => Some(room.members.len()),
-        _ => None,
-    });
-    assert_eq!(entered.await.unwrap(), 2);
+    assert_eq!(mary.hear_brawl(|_| true).await.unwrap().members.len(), 2);
     for client in [anne, mary] {
         client.close().await.unwrap();
     }

@@ -1,19 +1,18 @@
 //! Who may resume a session: after a restart, and from another address.
 
 use bout::Millis;
-use games::Ruleset;
+use games::GameKind;
 use host::Settings;
 use host::process::clock::calendar_ms;
 use host::sessions::accounts::Accounts;
 use host::storage::store::Store;
 use host::storage::store::accounts::Ban;
-use player::{Client, Resumption, entrant, practice};
+use player::{Client, Resumption, practice, quick_match};
 use std::net::Ipv4Addr;
 use std::time::Duration;
 use tokio::time::sleep;
 use wire::{
-    AccountId, AccountMessage, ClientMessage, Credential, LobbyMessage, Name, Password, Refusal,
-    ServerMessage,
+    AccountId, AccountMessage, ClientMessage, Credential, Name, Password, Refusal, ServerMessage,
 };
 
 use crate::sockets::arena::{Arena, fresh_folder, lively};
@@ -102,8 +101,7 @@ async fn signing_out_revokes_the_token_of_the_client_that_goes_on() {
     let (mut anne, first) = anne(&arena).await;
     let mut mary = arena.enter("Mary").await;
     for client in [&mut anne, &mut mary] {
-        let quick = LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant());
-        client.say(&ClientMessage::Lobby(quick)).await.unwrap();
+        client.say(&quick_match(GameKind::SWORDFIGHT)).await.unwrap();
     }
     anne.hear_start().await.unwrap();
     speak(&mut anne).await;

@@ -22,11 +22,7 @@ async fn open_room(client: &mut Client) -> RoomCode {
     let (visibility, password) = (Visibility::Unlisted, None);
     let host = HostBrawl { options, visibility, password, entrant: entrant() };
     client.say(&ClientMessage::Lobby(LobbyMessage::Host(host))).await.unwrap();
-    let code = client.hear_until(|message| match message {
-        ServerMessage::Brawl(view) => Some(view.code),
-        _ => None,
-    });
-    code.await.unwrap()
+    client.hear_brawl(|_| true).await.unwrap().code
 }
 
 /// Joins the room, is ready, and plays.

@@ -3,13 +3,11 @@
 use anyhow::bail;
 use bout::Tick;
 use futures_util::StreamExt;
-use games::Ruleset;
-use player::{Boards, Client, Heard, entrant};
+use games::GameKind;
+use player::{Boards, Client, Heard, quick_match};
 use std::time::Duration;
 use tokio::time::sleep;
-use wire::{
-    BoutMessage, ClientMessage, LobbyMessage, Refusal, Resume, ServerMessage, Token, Update,
-};
+use wire::{BoutMessage, ClientMessage, Refusal, Resume, ServerMessage, Token, Update};
 
 use crate::sockets::arena::{Arena, assert_agreed, bot, short};
 
@@ -130,10 +128,7 @@ async fn a_token_opens_its_own_conversation_and_no_other() {
     let silent = mallory.part();
     mallory.resume(arena.address).await.unwrap();
     drop(silent);
-    mallory
-        .say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
-        .await
-        .unwrap();
+    mallory.say(&quick_match(GameKind::SWORDFIGHT)).await.unwrap();
     let heard = mallory.hear_message().await.unwrap();
     assert_eq!(heard, ServerMessage::Searching { others: 2 }, "who is in a bout may not seek");
 

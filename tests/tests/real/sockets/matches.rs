@@ -1,21 +1,17 @@
 //! Matches of several bouts, rematches, and players who leave.
 
 use bout::{Outcome, Seat, Team};
-use games::Ruleset;
-use player::{Client, entrant};
-use wire::{ClientMessage, LobbyMessage, RoomMessage, RoomPhase, ServerMessage};
+use games::GameKind;
+use player::{Client, quick_match};
+use wire::{ClientMessage, RoomMessage, RoomPhase, ServerMessage};
 
 use crate::sockets::arena::{Arena, assert_agreed, bot, play_match, reckless, short};
 
 async fn two_in_a_room(arena: &Arena) -> (Client, Client) {
     let (mut anne, mut mary) = (arena.enter("Anne").await, arena.enter("Mary").await);
-    anne.say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
-        .await
-        .unwrap();
+    anne.say(&quick_match(GameKind::SWORDFIGHT)).await.unwrap();
     assert_eq!(anne.hear_message().await.unwrap(), ServerMessage::Searching { others: 1 });
-    mary.say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
-        .await
-        .unwrap();
+    mary.say(&quick_match(GameKind::SWORDFIGHT)).await.unwrap();
     (anne, mary)
 }
 
@@ -67,13 +63,9 @@ async fn leaving_in_the_middle_loses_and_both_may_play_again() {
     mary.say(&ClientMessage::Leave).await.unwrap();
     outside(&mut mary).await;
     // The other way round, and by hanging up.
-    mary.say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
-        .await
-        .unwrap();
+    mary.say(&quick_match(GameKind::SWORDFIGHT)).await.unwrap();
     mary.hear_message().await.unwrap();
-    anne.say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
-        .await
-        .unwrap();
+    anne.say(&quick_match(GameKind::SWORDFIGHT)).await.unwrap();
     let hang_up = async {
         mary.hear_start().await.unwrap();
         mary.close().await.unwrap();

@@ -22,7 +22,7 @@ use wire::{
 };
 
 use crate::sockets::arena::short;
-use crate::sockets::brawls::{decide, host, knock, list, see};
+use crate::sockets::brawls::{decide, host, knock, list};
 use crate::sockets::{accounts, ranked};
 
 /// Two nodes that share a store.
@@ -122,9 +122,9 @@ async fn rooms_are_reached_from_everywhere([one, two]: [SocketAddr; 2]) {
     let mut mary = Client::enter(two, "Mary").await.unwrap();
     knock(&mut mary, room.code, None).await;
     assert_eq!(mary.go_over().await.unwrap(), Resumption::Restarted);
-    let view = see(&mut mary, |view| view.members.len() == 2).await;
+    let view = mary.hear_brawl(|view| view.members.len() == 2).await.unwrap();
     assert_eq!(view.code, room.code);
-    see(&mut anne, |view| view.members.len() == 2).await;
+    anne.hear_brawl(|view| view.members.len() == 2).await.unwrap();
     // Those who are still at the other node see it in their list within two seconds.
     let mut jack = Client::enter(two, "Jack").await.unwrap();
     let mut listed = list(&mut jack).await;
@@ -144,7 +144,7 @@ async fn rooms_are_reached_from_everywhere([one, two]: [SocketAddr; 2]) {
     let watch = LobbyMessage::Spectate(Name::new("anne").unwrap());
     jack.say(&ClientMessage::Lobby(watch)).await.unwrap();
     jack.go_over().await.unwrap();
-    see(&mut jack, |view| view.members.len() == 3).await;
+    jack.hear_brawl(|view| view.members.len() == 3).await.unwrap();
     let nobody = LobbyMessage::Spectate(Name::new("Nobody").unwrap());
     let mut bart = Client::enter(two, "Bart").await.unwrap();
     bart.say(&ClientMessage::Lobby(nobody)).await.unwrap();
@@ -171,12 +171,12 @@ async fn a_match_is_protected_on_every_node([one, two]: [SocketAddr; 2]) {
     let mut mary = Client::enter(one, "Mary").await.unwrap();
     let room = host(&mut anne, BrawlOptions::new(short()), None).await;
     knock(&mut mary, room.code, None).await;
-    see(&mut anne, |view| view.members.len() == 2).await;
+    anne.hear_brawl(|view| view.members.len() == 2).await.unwrap();
     for client in [&mut anne, &mut mary] {
         let ready = wire::BrawlCommand::Ready(true);
         crate::sockets::brawls::ask(client, ready).await;
     }
-    see(&mut anne, |view| view.members.iter().all(|one| one.is_ready)).await;
+    anne.hear_brawl(|view| view.members.iter().all(|one| one.is_ready)).await.unwrap();
     decide(&mut anne, HostCommand::Start).await;
     anne.hear_start().await.unwrap();
     // The arena knows of a match in a brawl room within two seconds.
@@ -202,7 +202,7 @@ async fn a_ticket_is_used_once([one, two]: [SocketAddr; 2]) {
     let ticket = mary.token();
     knock(&mut mary, room.code, None).await;
     mary.go_over().await.unwrap();
-    see(&mut mary, |view| view.members.len() == 2).await;
+    mary.hear_brawl(|view| view.members.len() == 2).await.unwrap();
     assert_ne!(mary.token(), ticket, "it has another token now");
     mary.say(&ClientMessage::Ping(1)).await.unwrap();
     mary.hear_until(|message| (message == ServerMessage::Pong(1)).then_some(())).await.unwrap();
@@ -235,7 +235,7 @@ async fn what_an_account_did_holds_at_the_other_node([one, two]: [SocketAddr; 2]
     let room = host(&mut anne, BrawlOptions::new(short()), None).await;
     knock(&mut there, room.code, None).await;
     there.go_over().await.unwrap();
-    see(&mut there, |view| view.members.len() == 2).await;
+    there.hear_brawl(|view| view.members.len() == 2).await.unwrap();
     let sign_out = AccountMessage::SignOut { everywhere: false };
     there.say(&ClientMessage::Account(sign_out)).await.unwrap();
     assert_eq!(there.hear_refusal().await.unwrap(), Refusal::SignedOut);

@@ -1,18 +1,18 @@
 //! Moderation of connected players by an operator.
 
 use bout::Millis;
-use games::Ruleset;
+use games::GameKind;
 use host::Settings;
 use host::operator::admin::{Reply, Request, Status};
 use host::operator::server_info::ServerInfo;
 use host::process::clock::calendar_ms;
 use host::storage::store::Store;
-use player::{Client, Heard, entrant, hello};
+use player::{Client, Heard, hello, quick_match};
 use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::UnixStream;
-use wire::{ClientMessage, LobbyMessage, NoticeText, Refusal, ServerMessage};
+use wire::{ClientMessage, NoticeText, Refusal, ServerMessage};
 
 use crate::sockets::arena::{Arena, assert_agreed, bot, idle, short};
 
@@ -60,10 +60,7 @@ async fn a_kicked_player_forfeits_and_the_opponent_plays_to_the_result() {
     let gone = Reply::Failed("no player Anne is online".into());
     assert_eq!(ask(&socket, kick("Anne")).await, gone);
     let mut again = arena.enter("Anna").await;
-    again
-        .say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
-        .await
-        .unwrap();
+    again.say(&quick_match(GameKind::SWORDFIGHT)).await.unwrap();
     again.hear_message().await.unwrap();
     mary.close().await.unwrap();
     let replays = arena.close().await;
@@ -80,9 +77,7 @@ async fn everyone_is_told_and_the_operator_sees_what_goes_on() {
     };
     let mut anne = arena.enter("Anne").await;
     status(1, 0, 0).await;
-    anne.say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
-        .await
-        .unwrap();
+    anne.say(&quick_match(GameKind::SWORDFIGHT)).await.unwrap();
     anne.hear_message().await.unwrap();
     status(1, 1, 0).await;
     let text = String::from("ships leave at noon");

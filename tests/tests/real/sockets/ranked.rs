@@ -1,12 +1,12 @@
 //! Ranked matches: two accounts queue, play, and see their rating changes.
 
 use bout::{Buttons, Millis, Team};
-use games::{Board, Ruleset};
+use games::{Board, GameKind, Ruleset};
 use host::Settings;
 use host::process::clock::calendar_ms;
 use host::storage::store::record::{Ending, Kind};
 use host::storage::store::{AccountId, Store};
-use player::{Client, entrant};
+use player::{Client, ranked_match};
 use wire::{
     AccountMessage, ClientMessage, Found, LobbyMessage, Rated, Refusal, RoomKind, RoomMessage,
     RoomPhase, ServerMessage,
@@ -16,10 +16,7 @@ use crate::sockets::arena::{Arena, fresh_folder, idle};
 
 /// Waits in the ranked queue until an opponent is found.
 pub async fn find(client: &mut Client) -> Found {
-    client
-        .say(&ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant())))
-        .await
-        .unwrap();
+    client.say(&ranked_match(GameKind::SWORDFIGHT)).await.unwrap();
     let queued = client.hear_until(|message| match message {
         ServerMessage::Queued(queued) => Some(queued),
         ServerMessage::Refused(why) => panic!("{why}"),
@@ -37,7 +34,7 @@ pub async fn find(client: &mut Client) -> Found {
 
 /// The client has declined a match, and may not queue yet.
 pub async fn is_cooling_down(client: &mut Client) {
-    let join = ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant()));
+    let join = ranked_match(GameKind::SWORDFIGHT);
     client.say(&join).await.unwrap();
     let refusal = client.hear_refusal().await.unwrap();
     assert!(matches!(refusal, Refusal::Cooldown { seconds: 1..=15 }), "{refusal:?}");
@@ -212,9 +209,7 @@ async fn leaving_a_ranked_match_loses_it_and_claiming_keeps_the_rating() {
     });
     anne.say(&claim).await.unwrap();
     anne.hear_message().await.unwrap();
-    anne.say(&ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant())))
-        .await
-        .unwrap();
+    anne.say(&ranked_match(GameKind::SWORDFIGHT)).await.unwrap();
     let queued = anne.hear_until(|message| match message {
         ServerMessage::Queued(queued) => Some(queued),
         _ => None,

@@ -1,10 +1,9 @@
 //! Bouts that continue after a deliberate restart of their server. Kills have a lab: `cutlass_tests::killed`.
 
-use bots::{Level, TableBot};
-use bout::{Outcome, Purpose, Seed, Stream};
-use games::TurnGame;
+use bots::Level;
+use bout::Outcome;
 use host::Settings;
-use player::{Client, Heard, Resumption};
+use player::{Client, Heard, Resumption, table_bot};
 use std::cell::Cell;
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -65,11 +64,7 @@ async fn a_battle_goes_on_after_a_restart_of_its_server() {
     let settings = Settings { rules: small(), ..settings("restarts-table") };
     let arena = Arena::reopen(settings.clone()).await;
     let ([mut anne, mut mary], [mut of_anne, mut of_mary]) = begin(&arena).await;
-    let bot = |number| {
-        let stream = Stream::numbered(&Seed([7; 32]), Purpose::Bots, number);
-        TableBot::new(TurnGame::Marauders, Level::MOST, stream)
-    };
-    let (mut annes, mut marys) = (bot(3), bot(4));
+    let [mut annes, mut marys] = [3, 4].map(|number| table_bot(Level::MOST, number));
     anne.play_on(&mut of_anne, &mut annes, |battle| battle.acts.len() == 2).await.unwrap();
     // A turn has six moves, and the third is in flight.
     let (table, seat) = (of_anne.session.table().unwrap(), of_anne.session.seat().unwrap());

@@ -1,9 +1,9 @@
 //! Players of a server that stops.
 
-use games::Ruleset;
+use games::GameKind;
 use host::Settings;
-use player::{Client, Heard, entrant, hello};
-use wire::{ClientMessage, LobbyMessage, Refusal, ServerMessage};
+use player::{Client, Heard, hello, quick_match};
+use wire::{Refusal, ServerMessage};
 
 use crate::sockets::arena::{Arena, assert_agreed, lively, play_match, short};
 
@@ -23,10 +23,7 @@ async fn everyone_is_told_and_a_bout_that_goes_on_has_no_result() {
     let mut nameless = Client::connect(address).await.unwrap();
     let (mut anne, mut mary) = (arena.enter("Anne").await, arena.enter("Mary").await);
     for client in [&mut anne, &mut mary] {
-        client
-            .say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
-            .await
-            .unwrap();
+        client.say(&quick_match(GameKind::SWORDFIGHT)).await.unwrap();
     }
     for client in [&mut anne, &mut mary] {
         client.hear_start().await.unwrap();
@@ -55,10 +52,7 @@ async fn a_server_that_drains_begins_nothing_and_ends_with_its_last_bout() {
     let mut idle = arena.enter("Idle").await;
     let mut searching = arena.enter("Searching").await;
     let [mut anne, mut mary] = arena.meet("Anne", "Mary").await;
-    searching
-        .say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
-        .await
-        .unwrap();
+    searching.say(&quick_match(GameKind::SWORDFIGHT)).await.unwrap();
     searching.hear_message().await.unwrap();
     let (anne_plays, mary_plays) = (play_match(&mut anne, 4), play_match(&mut mary, 9));
     let meanwhile = async {
@@ -66,9 +60,7 @@ async fn a_server_that_drains_begins_nothing_and_ends_with_its_last_bout() {
         assert_eq!(hears_of_the_drain(&mut idle).await, 120_000);
         hears_of_the_drain(&mut searching).await;
         assert_eq!(searching.hear_message().await.unwrap(), ServerMessage::Outside);
-        idle.say(&ClientMessage::Lobby(LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant())))
-            .await
-            .unwrap();
+        idle.say(&quick_match(GameKind::SWORDFIGHT)).await.unwrap();
         assert_eq!(idle.hear_refusal().await.unwrap(), Refusal::Draining);
         let mut late = Client::connect(arena.address).await.unwrap();
         late.say(&hello("Late")).await.unwrap();

@@ -8,13 +8,13 @@ mod seeded;
 
 use bout::{Millis, Outcome};
 use futures_util::future::join_all;
-use games::{Rules, Ruleset};
+use games::{GameKind, Rules, Ruleset};
 use host::nodes::cluster::NodeId;
 use host::process::clock::Clock;
 use host::replay::Replay;
 use host::storage::store::Store;
 use host::{Server, Settings, Shutdown};
-use player::{Boards, Client, Outages, Resumption, entrant, in_memory};
+use player::{Boards, Client, Outages, Resumption, in_memory, quick_match};
 use std::cell::Cell;
 use std::net::SocketAddr;
 use std::ops::Range;
@@ -115,8 +115,7 @@ async fn duels(node: SocketAddr, numbers: Range<u8>) -> Vec<(Client, Start)> {
     let mut players = Vec::new();
     for number in numbers {
         let mut client = Client::enter(node, &format!("Sailor {number}")).await.unwrap();
-        let join = LobbyMessage::QuickMatch(Ruleset::Swordfight, entrant());
-        client.say(&ClientMessage::Lobby(join)).await.unwrap();
+        client.say(&quick_match(GameKind::SWORDFIGHT)).await.unwrap();
         // The next may not queue before this one waits.
         client.hear_message().await.unwrap();
         players.push(client);

@@ -2,9 +2,9 @@
 
 use host::operator::admin::{Reply, Request};
 use host::process::clock::calendar_ms;
-use player::{Client, hello};
+use player::Client;
 use std::net::Ipv4Addr;
-use wire::{ClientMessage, Refusal, ServerMessage};
+use wire::{ClientMessage, Credential, Name, Refusal, ServerMessage};
 
 use super::postgres::Postgres;
 use super::{Nodes, admin_socket};
@@ -20,9 +20,7 @@ async fn a_banned_address_is_disconnected_from_all_nodes() {
     let mut banned = Vec::new();
     for (address, name) in [(one, "Jack"), (two, "Bart"), (two, "Grace")] {
         let mut client = Client::connect_from(THERE, address).await.unwrap();
-        client.say(&hello(name)).await.unwrap();
-        let welcome = |message| matches!(message, ServerMessage::Welcome { .. }).then_some(());
-        client.hear_until(welcome).await.unwrap();
+        client.sign_in(Credential::Newcomer(Name::new(name).unwrap())).await.unwrap();
         banned.push(client);
     }
     let mut anne = Client::enter(two, "Anne").await.unwrap();

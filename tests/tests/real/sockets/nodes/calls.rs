@@ -14,7 +14,7 @@ use wire::{
 use super::postgres::Postgres;
 use super::{Nodes, in_memory};
 use crate::sockets::arena::{bot, short};
-use crate::sockets::brawls::{host, knock, see};
+use crate::sockets::brawls::{host, knock};
 use crate::sockets::friends::{befriend, circle, id, name, news, say};
 
 const OPEN: FriendSettings = FriendSettings { is_hidden: false, is_open: true };
@@ -143,7 +143,7 @@ async fn an_invitation_crosses_nodes(nodes: [SocketAddr; 2]) {
     assert_eq!(code, room.code);
     knock(&mut lisa, code, None).await;
     lisa.go_over().await.unwrap();
-    see(&mut bart, |view| view.members.len() == 2).await;
+    bart.hear_brawl(|view| view.members.len() == 2).await.unwrap();
 }
 
 /// A challenge is counted once, and the node that it leads to knows of it.

@@ -3,11 +3,11 @@
 use super::*;
 use crate::sockets::arena::slower;
 use crate::sockets::battles::small;
-use crate::sockets::brawls::{ask, decide, host, knock, see};
-use bots::{Level, TableBot};
-use bout::{Buttons, Purpose, Seed, Stream, Tick};
-use games::{Board, GameKind, TurnGame};
-use player::{Battle, Heard, entrant_for};
+use crate::sockets::brawls::{ask, decide, host, knock};
+use bots::Level;
+use bout::{Buttons, Tick};
+use games::{Board, GameKind};
+use player::{Battle, Heard, quick_match, table_bot};
 use wire::{BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, HostCommand, ServerMessage};
 
 /// When a player of the brawl only drops pairs any more: after the other node has taken the room over.
@@ -23,7 +23,7 @@ async fn a_brawl_goes_on_at_another_node_with_its_spectators_and_its_code() {
     let mut jack = enter(a, "Jack").await;
     for client in [&mut mary, &mut jack] {
         knock(client, code, None).await;
-        see(client, |_| true).await;
+        client.hear_brawl(|_| true).await.unwrap();
     }
     ask(&mut jack, BrawlCommand::Stand).await;
     ask(&mut mary, BrawlCommand::Ready(true)).await;
@@ -31,7 +31,7 @@ async fn a_brawl_goes_on_at_another_node_with_its_spectators_and_its_code() {
         let of = |name| view.members.iter().find(|one| one.name.as_str() == name).unwrap();
         of("Mary").is_ready && of("Jack").team.is_none()
     };
-    see(&mut anne, is_ready).await;
+    anne.hear_brawl(is_ready).await.unwrap();
     decide(&mut anne, HostCommand::Start).await;
     let starts = [anne.hear_start().await.unwrap(), mary.hear_start().await.unwrap()];
     let [annes, marys] = starts;
@@ -49,7 +49,7 @@ async fn a_brawl_goes_on_at_another_node_with_its_spectators_and_its_code() {
             _ => None,
         });
         shown.await.unwrap();
-        see(&mut jack, |view| view.phase == BrawlPhase::Gathering).await
+        jack.hear_brawl(|view| view.phase == BrawlPhase::Gathering).await.unwrap()
     };
     // So that there is a winner.
     let mut plays = bot(9);
@@ -70,7 +70,7 @@ async fn a_brawl_goes_on_at_another_node_with_its_spectators_and_its_code() {
     // Its code leads there from outside.
     let mut bart = enter(b, "Bart").await;
     knock(&mut bart, code, None).await;
-    assert_eq!(see(&mut bart, |_| true).await.members.len(), 4);
+    assert_eq!(bart.hear_brawl(|_| true).await.unwrap().members.len(), 4);
 }
 
 #[tokio::test(start_paused = true)]
@@ -84,17 +84,12 @@ async fn a_battle_goes_on_at_another_node_with_its_table() {
     let mut clients = [enter(a, "Anne").await, enter(a, "Mary").await];
     for client in &mut clients {
         let kind = GameKind::MARAUDERS;
-        let join = LobbyMessage::QuickMatch(Ruleset::first(kind), entrant_for(kind));
-        client.say(&ClientMessage::Lobby(join)).await.unwrap();
+        client.say(&quick_match(kind)).await.unwrap();
         client.hear_message().await.unwrap();
     }
     let [anne, mary] = &mut clients;
     let [mut of_anne, mut of_mary] = [anne.sit().await.unwrap(), mary.sit().await.unwrap()];
-    let bot = |number| {
-        let stream = Stream::numbered(&Seed([7; 32]), Purpose::Bots, number);
-        TableBot::new(TurnGame::Marauders, Level::MOST, stream)
-    };
-    let (mut annes, mut marys) = (bot(3), bot(4));
+    let [mut annes, mut marys] = [3, 4].map(|number| table_bot(Level::MOST, number));
     let is_begun = |battle: &Battle| 4 <= battle.acts.len();
     let begun = tokio::join!(
         anne.play_on(&mut of_anne, &mut annes, is_begun),

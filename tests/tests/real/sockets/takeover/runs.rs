@@ -21,11 +21,7 @@ async fn begin(node: &Node) -> (Client, Start) {
 }
 
 async fn hear_result(client: &mut Client) -> Ran {
-    let ran = client.hear_until(|message| match message {
-        ServerMessage::Ran(ran) => Some(ran),
-        _ => None,
-    });
-    ran.await.unwrap()
+    client.hear_ran().await.unwrap()
 }
 
 /// The run was saved as it was sent to its player, and no other.
@@ -67,7 +63,6 @@ async fn a_run_whose_node_dies_as_it_is_saved_is_the_same_run_at_another() {
     let (store, nodes) = nodes(["takeover-ran-a", "takeover-ran-b"]).await;
     let [a, b] = &nodes[..] else { panic!("two") };
     let (mut anne, start) = begin(a).await;
-    let say = async |client: &mut Client, message: ClientMessage| client.say(&message).await;
     let killed = async {
         let saved = store.clone();
         while saved.bests(MODE, 9, 0, Millis(0)).await.unwrap().is_empty() {
@@ -76,7 +71,7 @@ async fn a_run_whose_node_dies_as_it_is_saved_is_the_same_run_at_another() {
         // Before the journal says so.
         a.kill();
     };
-    let (played, ()) = tokio::join!(anne.play_by(start, solo::hands(), say), killed);
+    let (played, ()) = tokio::join!(anne.play(start, solo::hands()), killed);
     let mut session = played.unwrap().session;
     drop(anne.part());
     go_on(&mut anne, b).await;
