@@ -23,8 +23,8 @@ pub use battle::Battle;
 pub use boards::Boards;
 #[cfg(feature = "sockets")]
 pub use client::{Client, Heard, Outages, Pipe, Resumption, Socket, connect_bytes};
-pub use mind::{Hands, Mind, hands, table_bot};
+pub use mind::{Hands, Mind, hands, idle, table_bot};
 #[cfg(feature = "sockets")]
 pub use online::Online;
 pub use playing::{Player, Playing};
-pub use requests::{entrant, entrant_for, hello, practice, quick_match, ranked_match};
+pub use requests::{entrant, entrant_for, hello, newcomer, practice, quick_match, ranked_match};

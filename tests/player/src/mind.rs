@@ -30,6 +30,11 @@ pub fn hands(mut bot: Bot) -> impl FnMut(&Board) -> Buttons + Send {
     move |board| bot.hold(board)
 }
 
+/// No input.
+pub fn idle(_: &Board) -> Buttons {
+    Buttons::NONE
+}
+
 /// A bot at a table of marauders; no two numbers play alike.
 pub fn table_bot(level: Level, number: u8) -> TableBot {
     let stream = Stream::numbered(&Seed([7; 32]), Purpose::Bots, number);

@@ -3,10 +3,14 @@
 use games::{GameKind, Rules, Ruleset};
 use wire::{BrawlOptions, ClientMessage, Credential, Entrant, Hello, LobbyMessage, Name};
 
-/// The first message of a client of this release.
+/// The credentials of a new guest with this name.
+pub fn newcomer(name: &str) -> Credential {
+    Credential::Newcomer(Name::new(name).expect("a name"))
+}
+
+/// The first message of a new guest with this name, and a client of this release.
 pub fn hello(name: &str) -> ClientMessage {
-    let name = Name::new(name).expect("a name");
-    ClientMessage::Hello(Hello::new(Credential::Newcomer(name)))
+    ClientMessage::Hello(Hello::new(newcomer(name)))
 }
 
 /// The default pick and handling of a client.

@@ -16,7 +16,7 @@ use tokio::time::sleep;
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 use wire::{
     BrawlOptions, ClientMessage, Credential, Hello, HostBrawl, LobbyMessage, Name, Password,
-    RoomMessage, ServerMessage, Visibility,
+    RoomMessage, Visibility,
 };
 
 use player::{Client, Heard, connect_bytes, entrant_for, practice};
@@ -195,12 +195,10 @@ impl Attacker {
     }
 
     async fn enter(&self) -> Result<Client> {
-        let newcomer = Credential::Newcomer(self.name(self.client)?);
-        let mut client = self.say_hello(self.own(), newcomer).await?;
-        match client.hear_message().await? {
-            ServerMessage::Welcome { .. } => Ok(client),
-            other => bail!("no welcome: {other:?}"),
-        }
+        let mut client = Client::connect_from(self.own(), self.address).await?;
+        self.sent();
+        client.sign_in(Credential::Newcomer(self.name(self.client)?)).await?;
+        Ok(client)
     }
 
     async fn show(&self) -> Result<()> {

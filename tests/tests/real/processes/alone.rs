@@ -7,10 +7,10 @@ use games::{RunEnd, SoloMode};
 use host::operator::verify::verify;
 use host::replay::Replay;
 use host::storage::store::RunId;
-use player::{Boards, Client};
+use player::{Boards, Client, newcomer};
 use serde_json::{Value, json};
 use tests::served::{Served, program};
-use wire::{ClientMessage, Credential, KeptRun, LobbyMessage, Name, Ran, ServerMessage, Start};
+use wire::{ClientMessage, KeptRun, LobbyMessage, Ran, ServerMessage, Start};
 use world::solo;
 
 const MODE: SoloMode = SoloMode::FortyLines;
@@ -69,7 +69,7 @@ async fn look_it_up(served: &Served, run: RunId) -> (Value, Value, Vec<u8>) {
 async fn a_run_is_paused_and_played_and_found_everywhere_after_a_restart() {
     let (program, data) = (program().unwrap(), folder("alone"));
     let mut served = Served::start(&program, &data, &[]).await.unwrap();
-    let name = Credential::Newcomer(Name::new("Anne").unwrap());
+    let name = newcomer("Anne");
     let mut client = Client::enter_by(served.address, name).await.unwrap();
 
     // Who begins anew leaves nothing behind.

@@ -5,7 +5,7 @@ use bout::{Outcome, Purpose, Seat, Seed, Stream, Team};
 use futures_util::future::try_join_all;
 use games::{GameKind, Rules, TurnGame, TurnRules};
 use marauders::{Casual, Mode, Options, Size};
-use player::{Battle, Client, entrant_for, practice};
+use player::{Battle, Client, entrant_for, newcomer, practice};
 use tests::served::{Served, program};
 use wire::{
     BrawlCommand, BrawlOptions, BrawlView, ClientMessage, HostBrawl, HostCommand, JoinBrawl,
@@ -13,7 +13,7 @@ use wire::{
 };
 
 use super::drained::meet_for;
-use super::whole::{ask, folder, json, newcomer, newest_replay, queue_and_look_it_up};
+use super::whole::{ask, folder, json, newest_replay, queue_and_look_it_up};
 
 const GAME: GameKind = GameKind::MARAUDERS;
 

@@ -5,13 +5,13 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use games::{RunEnd, SoloMode};
-use player::{Client, entrant_for};
+use player::{Client, entrant_for, newcomer};
 use tests::served::{Served, command, program};
 use tokio::time::sleep;
 use wire::{ClientMessage, DailyAttempt, DailyView, LobbyMessage, ServerMessage};
 use world::solo;
 
-use crate::processes::whole::{folder, newcomer};
+use crate::processes::whole::folder;
 
 const MODE: SoloMode = SoloMode::FortyLines;
 /// When the server is killed: after the countdown, and long before the end.

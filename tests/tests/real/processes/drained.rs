@@ -7,12 +7,12 @@ use std::time::Duration;
 use bout::{Buttons, Outcome};
 use games::{Board, GameKind};
 use host::storage::store::{DatabaseUrl, Store};
-use player::{Client, ranked_match};
+use player::{Client, idle, newcomer, ranked_match};
 use tests::served::{Served, program};
 use tokio::time::Instant;
 use wire::{Rated, Refusal, ServerMessage};
 
-use crate::processes::whole::{folder, idle, newcomer, reckless};
+use crate::processes::whole::{folder, reckless};
 
 /// Two players in a ranked match that is about to begin.
 pub async fn meet(served: &Served) -> [Client; 2] {

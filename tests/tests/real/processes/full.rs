@@ -8,13 +8,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use player::Client;
+use player::{Client, idle, newcomer};
 use tests::served::{Served, program};
 use tokio::time::interval;
 use wire::{ClientMessage, Refusal};
 
 use crate::processes::drained::{hear_the_rating, meet};
-use crate::processes::whole::{folder, idle, newcomer};
+use crate::processes::whole::folder;
 
 /// Runs the server in a namespace of its own, in which its data are on a disk of four megabytes.
 const ON_A_SMALL_DISK: &str = r#"mount --make-rprivate / && mount -t tmpfs -o size=4m tmpfs "$0" \

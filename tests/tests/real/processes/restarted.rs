@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use games::{ClockedGame, GameKind};
-use player::{Client, Resumption};
+use player::{Client, Resumption, newcomer};
 use tests::killed::RunningLab;
 use tests::served::{Served, program};
 use wire::{ClientMessage, LobbyMessage, ServerMessage};
 
-use crate::processes::whole::{folder, newcomer};
+use crate::processes::whole::folder;
 
 /// A lab with few seats; `killed --running` has more, and more kills.
 fn lab(name: &str, game: ClockedGame) -> RunningLab {

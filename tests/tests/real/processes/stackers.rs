@@ -3,7 +3,7 @@
 use bots::{Bot, Level};
 use bout::{Buttons, Outcome, Purpose, Seed, Stream, TICKS_PER_SECOND, Team};
 use games::{Board, ClockedGame, GameKind, Rules};
-use player::{Client, entrant_for};
+use player::{Client, entrant_for, newcomer};
 use stacker::gravity::GRAVITY_MAX;
 use stacker::{Class, Gravity, Options, PieceSet};
 use tests::served::{Served, program};
@@ -13,9 +13,7 @@ use wire::{
     LobbyMessage, Refusal, RoomCode, ServerMessage, Visibility,
 };
 
-use super::whole::{
-    ask, folder, join, newcomer, newest_replay, play_brawl, play_by, queue_and_look_it_up,
-};
+use super::whole::{ask, folder, join, newest_replay, play_brawl, play_by, queue_and_look_it_up};
 
 /// The input of a bot of this level.
 fn hands(level: u8) -> impl FnMut(&Board) -> Buttons {

@@ -10,13 +10,13 @@ use bots::{Level, TableBot};
 use bout::{Purpose, Seat, Seed, Stream};
 use games::{Board, GameKind, TurnGame};
 use host::net::timeouts::IDLE_TIMEOUT;
-use player::{Client, practice};
+use player::{Client, idle, newcomer, practice};
 use tests::served::{Served, program};
 use tokio::time::sleep;
 use wire::Contact;
 
 use super::drained::meet_for;
-use super::whole::{folder, idle, newcomer, reckless};
+use super::whole::{folder, reckless};
 
 /// A long stall: longer than the grace period of a player.
 const LONG: Duration = Duration::from_secs(40);

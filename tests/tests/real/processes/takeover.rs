@@ -6,7 +6,7 @@ use futures_util::future::join_all;
 use games::{Board, ClockedGame, GameKind};
 use host::nodes::cluster::NodeId;
 use host::storage::store::{DatabaseUrl, Store};
-use player::{Client, quick_match};
+use player::{Client, newcomer, quick_match};
 use std::cell::Cell;
 use std::path::Path;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use tests::cluster::Database;
 use tests::served::{Served, program};
 use tokio::time::{Instant, sleep};
 
-use crate::processes::whole::{folder, newcomer};
+use crate::processes::whole::folder;
 
 /// How many duels are played.
 const DUELS: u8 = 3;

@@ -6,12 +6,12 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use games::GameKind;
-use player::{Client, practice};
+use player::{Client, idle, newcomer, practice};
 use tests::served::{Served, program};
 use wire::{AccountMessage, ClientMessage, Credential, Name, Password, ServerMessage};
 
 use super::drained::{hear_the_rating, meet};
-use super::whole::{folder, idle, newcomer, newest_replay, reckless};
+use super::whole::{folder, newest_replay, reckless};
 
 /// A program that is the server under the filters of the unit.
 fn filtered(folder: &Path) -> PathBuf {

@@ -10,15 +10,15 @@ use host::process::clock::calendar_ms;
 use host::replay::Replay;
 use host::storage::store::record::{Counts, Ending, Kind, MatchRecord, PlayerRecord};
 use host::storage::store::{DatabaseUrl, MatchId, Store};
-use player::{Client, entrant, hands, ranked_match};
+use player::{Client, entrant, hands, idle, newcomer, ranked_match};
 use serde_json::Value;
 use swordfight::Options;
 use tests::served::{Served, program};
 use tokio::task::JoinSet;
 use wire::{
-    BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, ClientMessage, Credential, HostBrawl,
-    HostCommand, JoinBrawl, LobbyMessage, Name, Rated, RatingChange, RatingStatus, RoomCode,
-    RoomMessage, RoomPhase, ServerMessage, Sides, Update, Visibility,
+    BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, ClientMessage, HostBrawl, HostCommand,
+    JoinBrawl, LobbyMessage, Rated, RatingChange, RatingStatus, RoomCode, RoomMessage, RoomPhase,
+    ServerMessage, Sides, Update, Visibility,
 };
 
 /// Matches that the two have played already, so that one more lists them.
@@ -32,11 +32,6 @@ pub fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// The credentials of a new guest with this name.
-pub fn newcomer(name: &str) -> Credential {
-    Credential::Newcomer(Name::new(name).unwrap())
-}
-
 pub async fn json(served: &Served, path: &str) -> Value {
     let (status, body) = served.get(path).await.unwrap();
     assert_eq!(status, 200, "{path}: {}", String::from_utf8_lossy(&body));
@@ -46,11 +41,6 @@ pub async fn json(served: &Served, path: &str) -> Value {
 /// Input that drops every pair at once, with a new press for each: out in a few seconds.
 pub fn reckless(board: &Board) -> Buttons {
     if board.tick().0.is_multiple_of(10) { Buttons::NONE } else { Buttons::DOWN }
-}
-
-/// No input.
-pub fn idle(_: &Board) -> Buttons {
-    Buttons::NONE
 }
 
 /// Plays a bout with this input.

@@ -4,7 +4,7 @@ use anyhow::Result;
 use bout::{Command, Outcome, Seat, Team};
 use futures_util::StreamExt;
 use games::{Board, Rules};
-use player::{Boards, Client, Socket};
+use player::{Boards, Client, Socket, idle};
 use std::ops::RangeInclusive;
 use std::time::Duration;
 use swordfight::Options;
@@ -14,7 +14,7 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use wire::{Contact, Refusal, ServerMessage, Update};
 
-use crate::sockets::arena::{Arena, assert_agreed, idle, reckless};
+use crate::sockets::arena::{Arena, assert_agreed, reckless};
 
 /// The grace period before a disconnected seat forfeits.
 const GRACE: Duration = Duration::from_secs(30);

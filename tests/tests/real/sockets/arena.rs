@@ -8,14 +8,14 @@ use host::process::clock::Clock;
 use host::replay::Replay;
 use host::storage::store::{DatabaseUrl, Store};
 use host::{ServeError, Server, Settings, Shutdown};
-use player::{Boards, Client, hands, in_memory, practice, quick_match};
+use player::{Boards, Client, hands, in_memory, newcomer, practice, quick_match};
 use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use swordfight::Options;
 use tokio::task::JoinHandle;
-use wire::{ClientMessage, Credential, Name, RoomMessage, RoomPhase, RoomView};
+use wire::{ClientMessage, Credential, RoomMessage, RoomPhase, RoomView};
 
 /// A server that is stopped by the test.
 pub struct Arena {
@@ -86,7 +86,7 @@ impl Arena {
     /// A client that was welcomed: as a new guest the first time, and then as the same.
     pub async fn enter(&self, name: &str) -> Client {
         let known = self.known.lock().unwrap().get(name).cloned();
-        let credential = known.unwrap_or_else(|| Credential::Newcomer(Name::new(name).unwrap()));
+        let credential = known.unwrap_or_else(|| newcomer(name));
         let client = Client::enter_by(self.address, credential).await.unwrap();
         if let Some(keep) = &client.keep {
             self.known.lock().unwrap().insert(name.into(), keep.clone());
@@ -216,11 +216,6 @@ pub fn bot(number: u8) -> impl FnMut(&Board) -> Buttons {
 /// Input that drops every pair at once: out in a few seconds.
 pub fn reckless(_: &Board) -> Buttons {
     Buttons::DOWN
-}
-
-/// No input.
-pub fn idle(_: &Board) -> Buttons {
-    Buttons::NONE
 }
 
 /// Plays a match to its end, ready at once for each bout: the bouts, and the room at the end. A match of one bout has

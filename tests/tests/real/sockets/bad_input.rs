@@ -1,7 +1,7 @@
 //! Clients that break the protocol: each gets the reason, and no other client is disturbed.
 
 use games::GameKind;
-use player::{Client, Heard, hello, quick_match};
+use player::{Client, Heard, hello, newcomer, quick_match};
 use std::iter::{once, repeat_n};
 use std::net::SocketAddr;
 use tokio::net::TcpStream;
@@ -9,8 +9,8 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use wire::{
-    ClientMessage, Credential, Hello, Name, PROTOCOL_VERSION, Refusal, RoomMessage, RulesHash,
-    ServerMessage, rules_hash,
+    ClientMessage, Hello, PROTOCOL_VERSION, Refusal, RoomMessage, RulesHash, ServerMessage,
+    rules_hash,
 };
 
 use crate::sockets::arena::{Arena, assert_agreed, bot, short};
@@ -64,7 +64,7 @@ fn hello_by(name: &[u8]) -> Vec<Message> {
 }
 
 fn hello_of(protocol: u16, rules: RulesHash) -> ClientMessage {
-    let credential = Credential::Newcomer(Name::new("Old one").unwrap());
+    let credential = newcomer("Old one");
     ClientMessage::Hello(Hello { protocol, rules, credential })
 }
 

@@ -156,10 +156,8 @@ async fn a_move_in_a_bout_of_another_game_is_refused_and_the_bout_goes_on() {
     assert_eq!(refused(&mut anne, 0, Command::EndTurn).await, MoveRefusal::OtherGame);
     let say = async |client: &mut Client, message| client.say(&message).await;
     let reckless = crate::sockets::arena::reckless;
-    let (one, other) = tokio::join!(
-        anne.play_by(start, reckless, say),
-        mary.play_bout(crate::sockets::arena::idle)
-    );
+    let (one, other) =
+        tokio::join!(anne.play_by(start, reckless, say), mary.play_bout(player::idle));
     let (one, other) = (one.unwrap(), other.unwrap());
     assert_ne!(one.outcome, Outcome::Undecided);
     assert_eq!(one.outcome, other.outcome);

@@ -3,7 +3,7 @@
 use host::Settings;
 use host::limits::connections::UNAUTHENTICATED;
 use host::replay::Replay;
-use player::{Boards, Client, Pipe, connect_bytes, hello};
+use player::{Boards, Client, Pipe, connect_bytes, hello, newcomer};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -103,8 +103,7 @@ async fn players_from_one_address_are_bounded() {
     third.say(&hello("Bonny")).await.unwrap();
     assert_eq!(third.hear_refusal().await.unwrap(), Refusal::Full);
     let mut other = Client::connect_from(ELSEWHERE, arena.address).await.unwrap();
-    other.say(&hello("Read")).await.unwrap();
-    assert!(matches!(other.hear_message().await.unwrap(), ServerMessage::Welcome { .. }));
+    assert_eq!(other.sign_in(newcomer("Read")).await.unwrap(), None);
     mary.close().await.unwrap();
     loop {
         let mut third = Client::connect(arena.address).await.unwrap();
@@ -169,8 +168,7 @@ async fn unread_pages_from_many_addresses_keep_nobody_out() {
     arena.enter("Newcomer").await.close().await.unwrap();
     let elsewhere = Ipv4Addr::new(127, 0, 2, 1);
     let mut stranger = Client::connect_from(elsewhere, arena.address).await.unwrap();
-    stranger.say(&hello("Stranger")).await.unwrap();
-    assert!(matches!(stranger.hear_message().await.unwrap(), ServerMessage::Welcome { .. }));
+    assert_eq!(stranger.sign_in(newcomer("Stranger")).await.unwrap(), None);
     let mut check = connect_bytes(Ipv4Addr::LOCALHOST, arena.address).await.unwrap();
     let request = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
     check.write_all(request).await.unwrap();

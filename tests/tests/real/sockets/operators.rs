@@ -7,14 +7,14 @@ use host::operator::admin::{Reply, Request, Status};
 use host::operator::server_info::ServerInfo;
 use host::process::clock::calendar_ms;
 use host::storage::store::Store;
-use player::{Client, Heard, hello, quick_match};
+use player::{Client, Heard, hello, idle, newcomer, quick_match};
 use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::UnixStream;
 use wire::{ClientMessage, NoticeText, Refusal, ServerMessage};
 
-use crate::sockets::arena::{Arena, assert_agreed, bot, idle, short};
+use crate::sockets::arena::{Arena, assert_agreed, bot, short};
 
 /// An arena with a socket for operators.
 async fn open(name: &str) -> (Arena, PathBuf) {
@@ -220,9 +220,7 @@ async fn nobody_plays_from_a_banned_address_until_the_ban_is_lifted() {
     assert_eq!(ask(&socket, lift()).await, lifted);
     assert_eq!(ask(&socket, lift()).await, Reply::Failed("127.0.0.7 is not banned".into()));
     let mut mary = Client::connect_from(THERE, arena.address).await.unwrap();
-    mary.say(&hello("Mary")).await.unwrap();
-    let welcome = mary.hear_message().await.unwrap();
-    assert!(matches!(welcome, ServerMessage::Welcome { .. }), "{welcome:?}");
+    assert_eq!(mary.sign_in(newcomer("Mary")).await.unwrap(), None);
     anne.close().await.unwrap();
     arena.close().await;
 }

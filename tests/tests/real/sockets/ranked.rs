@@ -6,13 +6,13 @@ use host::Settings;
 use host::process::clock::calendar_ms;
 use host::storage::store::record::{Ending, Kind};
 use host::storage::store::{AccountId, Store};
-use player::{Client, ranked_match};
+use player::{Client, idle, ranked_match};
 use wire::{
     AccountMessage, ClientMessage, Found, LobbyMessage, Rated, Refusal, RoomKind, RoomMessage,
     RoomPhase, ServerMessage,
 };
 
-use crate::sockets::arena::{Arena, fresh_folder, idle};
+use crate::sockets::arena::{Arena, fresh_folder};
 
 /// Waits in the ranked queue until an opponent is found.
 pub async fn find(client: &mut Client) -> Found {

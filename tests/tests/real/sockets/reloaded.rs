@@ -5,9 +5,9 @@ use std::time::Duration;
 use bout::{Buttons, Nonce, Tick};
 use games::{Board, Rules};
 use link::Memory;
-use player::{Boards, Mind, Online, Player, Playing, practice};
+use player::{Boards, Mind, Online, Player, Playing, newcomer, practice};
 use swordfight::Options;
-use wire::{Credential, Hello, Name, ServerMessage, Start, Update};
+use wire::{Hello, ServerMessage, Start, Update};
 
 use crate::sockets::arena::Arena;
 
@@ -50,7 +50,7 @@ async fn a_program_that_was_started_anew_goes_on_with_its_bout() {
     let rules = Rules::swordfight(Options::default());
     let arena = Arena::open("reloaded", 1, rules).await;
     let address = arena.address.to_string();
-    let hello = Hello::new(Credential::Newcomer(Name::new("Anne").unwrap()));
+    let hello = Hello::new(newcomer("Anne"));
     let nonce = Nonce([7; 16]);
     let mut before = Online::over(link::start(&address, hello.clone()), Player::new(nonce));
     before.say(practice(1, rules)).unwrap();

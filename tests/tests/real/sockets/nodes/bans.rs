@@ -2,9 +2,9 @@
 
 use host::operator::admin::{Reply, Request};
 use host::process::clock::calendar_ms;
-use player::Client;
+use player::{Client, newcomer};
 use std::net::Ipv4Addr;
-use wire::{ClientMessage, Credential, Name, Refusal, ServerMessage};
+use wire::{ClientMessage, Refusal, ServerMessage};
 
 use super::postgres::Postgres;
 use super::{Nodes, admin_socket};
@@ -20,7 +20,7 @@ async fn a_banned_address_is_disconnected_from_all_nodes() {
     let mut banned = Vec::new();
     for (address, name) in [(one, "Jack"), (two, "Bart"), (two, "Grace")] {
         let mut client = Client::connect_from(THERE, address).await.unwrap();
-        client.sign_in(Credential::Newcomer(Name::new(name).unwrap())).await.unwrap();
+        client.sign_in(newcomer(name)).await.unwrap();
         banned.push(client);
     }
     let mut anne = Client::enter(two, "Anne").await.unwrap();

@@ -1,12 +1,13 @@
 //! Matches of a dead node to which not all players reconnect.
 
 use super::*;
-use crate::sockets::arena::{idle, slower};
+use crate::sockets::arena::slower;
 use crate::sockets::ranked::meet;
 use bout::Team;
 use host::storage::store::AccountId;
 use host::storage::store::played::PlayedMatch;
 use host::storage::store::record::{Ending, Kind};
+use player::idle;
 use tokio::time::timeout;
 use wire::ServerMessage;
 
