@@ -22,6 +22,7 @@ use tokio_util::sync::DropGuard;
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
 use crate::limits::connections::{HANDSHAKES_MAX, LimitReached};
+use crate::limits::requests::RateLimits;
 use crate::net::announce::Announcement;
 use crate::net::connection_context::ConnectionContext;
 use crate::net::http;
@@ -201,6 +202,7 @@ impl Server {
         let limits = (settings.bot_cores_percent, settings.drain_limit_s);
         let world = world(&public, services, DailySeeds::open(&store).await?, limits, &shutdown);
         let hands_over = world.hands_over;
+        let rate_limits = RateLimits::sharing(world.join_rate_limit.clone());
         let admin = Admin {
             store: store.clone(),
             arena: public.arena.clone(),
@@ -216,7 +218,7 @@ impl Server {
         let lobby_task = tracker.spawn(lobby_task.go_on(inbox));
         let guards = (admission, PieceMaker::new(settings.pieces_made_max), pages_runtime);
         let ends = (tracker, shutdown, hands_over);
-        let context = context(&settings, public, guards, (lobby, next_client), ends);
+        let context = context(&settings, public, guards, rate_limits, (lobby, next_client), ends);
         go_on_with(sessions, &context);
         take_part(&context, &store, settings.data);
         Ok(Server {

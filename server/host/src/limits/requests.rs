@@ -5,6 +5,7 @@ use bout::Millis;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::joins::JoinRateLimit;
 use super::network::{Network, is_this_machine};
 use super::token_buckets::{Rate, TokenBuckets, by_network};
 
@@ -28,14 +29,18 @@ pub struct RateLimits {
     pub pages: AddressRateLimit,
     /// Of requests to the lobby.
     pub lobby: Arc<AddressRateLimit>,
+    /// Of wrong room codes and passwords, in the lobby and by HTTP.
+    pub joins: Arc<JoinRateLimit>,
 }
 
-impl Default for RateLimits {
-    fn default() -> RateLimits {
+impl RateLimits {
+    /// Those of a server with this rate limit of wrong room codes.
+    pub fn sharing(joins: Arc<JoinRateLimit>) -> RateLimits {
         RateLimits {
             connections: AddressRateLimit::new(CONNECTIONS_BY_ADDRESS),
             pages: AddressRateLimit::new(PAGES_BY_ADDRESS),
             lobby: Arc::new(AddressRateLimit::new(LOBBY_BY_ADDRESS)),
+            joins,
         }
     }
 }

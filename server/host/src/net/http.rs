@@ -233,7 +233,7 @@ async fn limit_pages(
     let now = context.clock.now();
     let mut allowed = context.rate_limits.pages.take(client, now);
     let is_room = is_of_room(request.uri().path());
-    let join_rate_limit = context.public.join_rate_limit.clone();
+    let join_rate_limit = context.rate_limits.joins.clone();
     if is_room && allowed.is_ok() {
         allowed = join_rate_limit.check(None, client, now).map_err(u64::from);
     }

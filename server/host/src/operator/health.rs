@@ -6,7 +6,7 @@ use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use axum::routing::get;
 
-use crate::web::public::Public;
+use crate::web::public::{self, Public};
 
 /// The path of the metrics.
 pub const METRICS: &str = "/metrics";
@@ -20,7 +20,7 @@ pub fn router() -> Router<Public> {
 }
 
 async fn ready(State(public): State<Public>) -> (StatusCode, String) {
-    match public.ready().await {
+    match public::server::ready(&public).await {
         // Everything works but for a crash.
         Ok(()) if public.live_journal.is_failed() => {
             (StatusCode::OK, "ready; the live journal cannot be written\n".into())
@@ -31,8 +31,9 @@ async fn ready(State(public): State<Public>) -> (StatusCode, String) {
 }
 
 async fn metrics(State(public): State<Public>) -> impl IntoResponse {
-    let server = public.server();
+    let server = public::server::view(&public);
     public.metrics.note_node(&public.cluster);
-    let text = public.metrics.text(server.players, &public.room_counts(), server.is_draining);
+    let text =
+        public.metrics.text(server.players, &public.room_directory.counts(), server.is_draining);
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
 }

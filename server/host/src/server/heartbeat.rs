@@ -168,7 +168,7 @@ impl Heartbeat {
     }
 
     fn load(&mut self) -> NodeLoad {
-        let rooms: usize = self.public.room_counts().iter().map(|(_, count)| count).sum();
+        let rooms: usize = self.public.room_directory.counts().iter().map(|(_, count)| count).sum();
         let whole = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         NodeLoad {
             players: whole(self.public.registry.count()),

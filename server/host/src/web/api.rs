@@ -15,7 +15,7 @@ use crate::web::entity_tag;
 use crate::web::public::page::Asked;
 use crate::web::public::runs::AskedRuns;
 use crate::web::public::search::AskedPlayers;
-use crate::web::public::{Public, PublicError};
+use crate::web::public::{self, Public, PublicError};
 
 /// The routes below `/api`.
 pub fn router() -> Router<Public> {
@@ -145,7 +145,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Beginning {
 }
 
 async fn server(State(public): State<Public>) -> impl IntoResponse {
-    Json(public.server())
+    Json(public::server::view(&public))
 }
 
 async fn leaderboard(
@@ -153,29 +153,29 @@ async fn leaderboard(
     Named(ruleset): Named<String>,
     Part(asked): Part,
 ) -> Answer<impl Serialize> {
-    Ok(Json(public.leaderboard(&ruleset, &asked).await?))
+    Ok(Json(public::players::leaderboard(&public, &ruleset, &asked).await?))
 }
 
 async fn queues(State(public): State<Public>) -> impl IntoResponse {
-    Json(public.queues())
+    Json(public::queues::counts(&public))
 }
 
 async fn search(
     State(public): State<Public>,
     Beginning(asked): Beginning,
 ) -> Answer<impl Serialize> {
-    Ok(Json(public.search(&asked).await?))
+    Ok(Json(public::search::players(&public, &asked).await?))
 }
 
 async fn live(State(public): State<Public>, Part(asked): Part) -> Answer<impl Serialize> {
-    Ok(Json(public.live(&asked).await?))
+    Ok(Json(public::live::matches(&public, &asked).await?))
 }
 
 async fn player(
     State(public): State<Public>,
     Named(name): Named<String>,
 ) -> Answer<impl Serialize> {
-    Ok(Json(public.player(&name).await?))
+    Ok(Json(public::players::profile(&public, &name).await?))
 }
 
 async fn history(
@@ -183,7 +183,7 @@ async fn history(
     Named((name, ruleset)): Named<(String, String)>,
     Part(asked): Part,
 ) -> Answer<impl Serialize> {
-    Ok(Json(public.history(&name, &ruleset, &asked).await?))
+    Ok(Json(public::players::history(&public, &name, &ruleset, &asked).await?))
 }
 
 async fn matches_of(
@@ -191,18 +191,18 @@ async fn matches_of(
     Named(name): Named<String>,
     Part(asked): Part,
 ) -> Answer<impl Serialize> {
-    Ok(Json(public.matches_of(&name, &asked).await?))
+    Ok(Json(public::matches::of_player(&public, &name, &asked).await?))
 }
 
 async fn matches(State(public): State<Public>, Part(asked): Part) -> Answer<impl Serialize> {
-    Ok(Json(public.matches(&asked).await?))
+    Ok(Json(public::matches::latest(&public, &asked).await?))
 }
 
 async fn one_match(
     State(public): State<Public>,
     Named(id): Named<String>,
 ) -> Answer<impl Serialize> {
-    Ok(Json(public.match_by_id(&id).await?))
+    Ok(Json(public::matches::by_id(&public, &id).await?))
 }
 
 async fn replay(
@@ -210,7 +210,8 @@ async fn replay(
     Named((id, number)): Named<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    download(&format!("{id}-{number}"), &headers, public.replay(&id, &number)).await
+    download(&format!("{id}-{number}"), &headers, public::matches::replay(&public, &id, &number))
+        .await
 }
 
 /// The response with the replay file of this name. A saved replay never changes: its name is its entity
@@ -242,11 +243,11 @@ async fn download(
 }
 
 async fn runs(State(public): State<Public>, Which(asked): Which) -> Answer<impl Serialize> {
-    Ok(Json(public.runs(&asked).await?))
+    Ok(Json(public::runs::leaderboard(&public, &asked).await?))
 }
 
 async fn run(State(public): State<Public>, Named(id): Named<String>) -> Answer<impl Serialize> {
-    Ok(Json(public.run(&id).await?))
+    Ok(Json(public::runs::by_id(&public, &id).await?))
 }
 
 async fn run_replay(
@@ -254,7 +255,7 @@ async fn run_replay(
     Named(id): Named<String>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    download(&id, &headers, public.run_replay(&id)).await
+    download(&id, &headers, public::runs::replay(&public, &id)).await
 }
 
 async fn daily(
@@ -262,13 +263,13 @@ async fn daily(
     Named((date, game)): Named<(String, String)>,
     Part(asked): Part,
 ) -> Answer<impl Serialize> {
-    Ok(Json(public.daily(&date, &game, &asked).await?))
+    Ok(Json(public::daily::board(&public, &date, &game, &asked).await?))
 }
 
 async fn rooms(State(public): State<Public>) -> impl IntoResponse {
-    Json(public.rooms())
+    Json(public::rooms::listed(&public))
 }
 
 async fn room(State(public): State<Public>, Named(code): Named<String>) -> Answer<impl Serialize> {
-    Ok(Json(public.invitation(&code)?))
+    Ok(Json(public::rooms::invitation(&public, &code)?))
 }

@@ -22,7 +22,6 @@ use tokio_util::sync::CancellationToken;
 
 pub use error::PublicError;
 
-use crate::limits::joins::JoinRateLimit;
 use crate::nodes::arena::Arena;
 use crate::nodes::cluster::Cluster;
 use crate::operator::metrics::Metrics;
@@ -48,8 +47,6 @@ pub struct Public {
     pub queue_board: QueueBoard,
     /// The sessions.
     pub registry: Arc<Registry>,
-    /// The rate limit of wrong room codes.
-    pub join_rate_limit: Arc<JoinRateLimit>,
     /// The ranks that were read last.
     pub ranks: Arc<Ranks>,
     /// The metrics.

@@ -36,7 +36,7 @@ use crate::storage::store::MatchId;
 use crate::web::downloads;
 use crate::web::public::page::Asked;
 use crate::web::public::runs::AskedRuns;
-use crate::web::public::{Public, PublicError};
+use crate::web::public::{self, Public, PublicError};
 use crate::web::web_client;
 
 pub use frame::named;
@@ -176,14 +176,20 @@ async fn home(State(public): State<Public>, Host(host): Host) -> Html<String> {
     // The rest of the page is available without the database, too.
     let mut best = Vec::new();
     for ruleset in Ruleset::ALL.map(Ruleset::name) {
-        best.push((ruleset, public.leaderboard(ruleset, &Asked::of(5)).await));
+        best.push((ruleset, public::players::leaderboard(&public, ruleset, &Asked::of(5)).await));
     }
-    let latest = public.matches(&Asked::of(8)).await;
-    home::page(&public.server(), (&public.rooms(), &public.queues()), &best, latest, &host)
+    let latest = public::matches::latest(&public, &Asked::of(8)).await;
+    home::page(
+        &public::server::view(&public),
+        (&public::rooms::listed(&public), &public::queues::counts(&public)),
+        &best,
+        latest,
+        &host,
+    )
 }
 
 async fn live(State(public): State<Public>) -> Html<String> {
-    rooms::live(&public.rooms(), public.web_client.is_some())
+    rooms::live(&public::rooms::listed(&public), public.web_client.is_some())
 }
 
 async fn download(State(public): State<Public>) -> Html<String> {
@@ -217,7 +223,7 @@ async fn leaderboard(
     Named(ruleset): Named,
     Behind(asked): Behind<Asked>,
 ) -> Answer {
-    let lines = public.leaderboard(&ruleset, &asked).await?;
+    let lines = public::players::leaderboard(&public, &ruleset, &asked).await?;
     Ok(leaderboard::page(&ruleset, asked.offset.unwrap_or(0), &lines))
 }
 
@@ -229,7 +235,7 @@ async fn solo_board(
     let mode = SoloMode::named(&name).ok_or(PublicError::Absent("mode of this name"))?;
     let (limit, offset) = (asked.limit, asked.offset);
     let runs = AskedRuns { game: mode.game().name().into(), mode: name, limit, offset };
-    Ok(solo::page(mode, offset.unwrap_or(0), &public.runs(&runs).await?))
+    Ok(solo::page(mode, offset.unwrap_or(0), &public::runs::leaderboard(&public, &runs).await?))
 }
 
 async fn daily_board(
@@ -237,7 +243,7 @@ async fn daily_board(
     NamedDay(date, game): NamedDay,
     Behind(asked): Behind<Asked>,
 ) -> Answer {
-    let board = public.daily(&date, &game, &asked).await?;
+    let board = public::daily::board(&public, &date, &game, &asked).await?;
     Ok(daily::page(&board, asked.offset.unwrap_or(0)))
 }
 
@@ -256,19 +262,20 @@ async fn player(
     Named(name): Named,
     Behind(asked): Behind<Asked>,
 ) -> Answer {
-    let player = public.player(&name).await?;
+    let player = public::players::profile(&public, &name).await?;
     let mut histories = Vec::new();
     for rated in player.rulesets.iter().filter(|rated| 0 < rated.standing.rating.matches) {
-        let history = public.history(&name, &rated.ruleset, &Asked::default()).await?;
+        let history =
+            public::players::history(&public, &name, &rated.ruleset, &Asked::default()).await?;
         histories.push((rated.ruleset.as_str(), history));
     }
-    let matches = public.matches_of(&name, &asked).await?;
+    let matches = public::matches::of_player(&public, &name, &asked).await?;
     Ok(player::page(&player, &histories, &matches, asked.before.is_none()))
 }
 
 async fn one_match(State(public): State<Public>, Named(id): Named) -> Answer {
-    let found = public.match_by_id(&id).await?;
-    let swords = public.swords(&found).await;
+    let found = public::matches::by_id(&public, &id).await?;
+    let swords = public::matches::swords(&public, &found).await;
     Ok(matches::page(&found, &swords))
 }
 
@@ -284,5 +291,9 @@ async fn watch(
 }
 
 async fn room(State(public): State<Public>, Named(code): Named, Host(host): Host) -> Answer {
-    Ok(rooms::invitation(&public.invitation(&code)?, &host, public.web_client.is_some()))
+    Ok(rooms::invitation(
+        &public::rooms::invitation(&public, &code)?,
+        &host,
+        public.web_client.is_some(),
+    ))
 }

@@ -64,7 +64,6 @@ impl Served {
             players_max: 256,
             draining: CancellationToken::new(),
             queue_board: Default::default(),
-            join_rate_limit: Default::default(),
             ranks: Default::default(),
             web_client: None,
             downloads: Default::default(),

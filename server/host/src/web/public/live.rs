@@ -21,37 +21,35 @@ const MATCHES: [u32; 2] = [30, 100];
 /// Ratings by folded name.
 type Ratings = BTreeMap<(Ruleset, String), RatingView>;
 
-impl Public {
-    /// The matches in progress in rooms that are public and not locked, the latest first.
-    pub async fn live(&self, asked: &Asked) -> Result<Vec<LiveView>, PublicError> {
-        let limit = asked.limit(MATCHES[0], MATCHES[1])?;
-        let is_live = |room: &Arc<RoomSummary>| room.is_playing && !room.is_locked;
-        let rooms = self.room_directory.public().into_iter().map(|(_, room)| room);
-        let mut rooms: Vec<Arc<RoomSummary>> = rooms.filter(is_live).collect();
-        rooms.sort_by_key(|room| Reverse(room.since_ms));
-        rooms.truncate(limit as usize);
-        let ratings = self.ratings(&rooms).await?;
-        Ok(rooms.iter().map(|room| live_of(room, &ratings)).collect())
-    }
+/// The matches in progress in rooms that are public and not locked, the latest first.
+pub async fn matches(public: &Public, asked: &Asked) -> Result<Vec<LiveView>, PublicError> {
+    let limit = asked.limit(MATCHES[0], MATCHES[1])?;
+    let is_live = |room: &Arc<RoomSummary>| room.is_playing && !room.is_locked;
+    let rooms = public.room_directory.public().into_iter().map(|(_, room)| room);
+    let mut rooms: Vec<Arc<RoomSummary>> = rooms.filter(is_live).collect();
+    rooms.sort_by_key(|room| Reverse(room.since_ms));
+    rooms.truncate(limit as usize);
+    let ratings = ratings(public, &rooms).await?;
+    Ok(rooms.iter().map(|room| live_of(room, &ratings)).collect())
+}
 
-    /// The ratings of the players of these rooms.
-    async fn ratings(&self, rooms: &[Arc<RoomSummary>]) -> Result<Ratings, PublicError> {
-        let mut names: BTreeMap<Ruleset, Vec<String>> = BTreeMap::new();
-        for room in rooms {
-            let Some(ruleset) = ruleset(room) else { continue };
-            let people = room.players().filter(|player| player.bot.is_none());
-            let people = people.filter_map(|player| folded(player.name.as_str()));
-            names.entry(ruleset).or_default().extend(people);
-        }
-        let (mut ratings, now) = (Ratings::new(), self.now());
-        for (ruleset, names) in names {
-            let read = self.store.ratings_of(&names, ruleset);
-            for (name, rating) in self.metrics.timed("ratings_of", read).await? {
-                ratings.insert((ruleset, name), rating_of(rating, now));
-            }
-        }
-        Ok(ratings)
+/// The ratings of the players of these rooms.
+async fn ratings(public: &Public, rooms: &[Arc<RoomSummary>]) -> Result<Ratings, PublicError> {
+    let mut names: BTreeMap<Ruleset, Vec<String>> = BTreeMap::new();
+    for room in rooms {
+        let Some(ruleset) = ruleset(room) else { continue };
+        let people = room.players().filter(|player| player.bot.is_none());
+        let people = people.filter_map(|player| folded(player.name.as_str()));
+        names.entry(ruleset).or_default().extend(people);
     }
+    let (mut ratings, now) = (Ratings::new(), public.now());
+    for (ruleset, names) in names {
+        let read = public.store.ratings_of(&names, ruleset);
+        for (name, rating) in public.metrics.timed("ratings_of", read).await? {
+            ratings.insert((ruleset, name), rating_of(rating, now));
+        }
+    }
+    Ok(ratings)
 }
 
 /// The ruleset by which the players of a room are compared.

@@ -6,7 +6,7 @@ use games::{GameKind, Player};
 use replay::Replay;
 
 use super::page::Asked;
-use super::players::rating_of;
+use super::players::{self, rating_of};
 use super::{Public, PublicError};
 use crate::storage::store::played::{PAGE_MATCHES_MAX, Played, PlayedBout, PlayedMatch};
 use crate::storage::store::record::{Ending, Kind};
@@ -17,66 +17,65 @@ pub const MATCHES: u32 = 20;
 
 const MATCH: &str = "match with this id";
 
-impl Public {
-    /// The match with this id.
-    pub async fn match_by_id(&self, id: &str) -> Result<MatchView, PublicError> {
-        let read = self.store.match_by_id(match_id(id)?);
-        let found = self.metrics.timed("match_by_id", read).await?;
-        found.map(|found| match_of(&found)).ok_or(PublicError::Absent(MATCH))
-    }
+/// The match with this id.
+pub async fn by_id(public: &Public, id: &str) -> Result<MatchView, PublicError> {
+    let read = public.store.match_by_id(match_id(id)?);
+    let found = public.metrics.timed("match_by_id", read).await?;
+    found.map(|found| match_of(&found)).ok_or(PublicError::Absent(MATCH))
+}
 
-    /// The matches of a player, the latest first.
-    pub async fn matches_of(
-        &self,
-        name: &str,
-        asked: &Asked,
-    ) -> Result<PageOf<MatchView, String>, PublicError> {
-        let (limit, before) = (asked.limit(MATCHES, PAGE_MATCHES_MAX - 1)?, before(asked)?);
-        let account = self.account(name).await?;
-        let read = self.store.matches_of(account.id, before, limit + 1);
-        self.page(limit, self.metrics.timed("matches_of", read).await)
-    }
+/// The matches of a player, the latest first.
+pub async fn of_player(
+    public: &Public,
+    name: &str,
+    asked: &Asked,
+) -> Result<PageOf<MatchView, String>, PublicError> {
+    let (limit, before) = (asked.limit(MATCHES, PAGE_MATCHES_MAX - 1)?, before(asked)?);
+    let account = players::account(public, name).await?;
+    let read = public.store.matches_of(account.id, before, limit + 1);
+    page(limit, public.metrics.timed("matches_of", read).await)
+}
 
-    /// The matches of all players, the latest first.
-    pub async fn matches(&self, asked: &Asked) -> Result<PageOf<MatchView, String>, PublicError> {
-        let (limit, before) = (asked.limit(MATCHES, PAGE_MATCHES_MAX - 1)?, before(asked)?);
-        let read = self.store.matches(before, limit + 1);
-        self.page(limit, self.metrics.timed("matches", read).await)
-    }
+/// The matches of all players, the latest first.
+pub async fn latest(
+    public: &Public,
+    asked: &Asked,
+) -> Result<PageOf<MatchView, String>, PublicError> {
+    let (limit, before) = (asked.limit(MATCHES, PAGE_MATCHES_MAX - 1)?, before(asked)?);
+    let read = public.store.matches(before, limit + 1);
+    page(limit, public.metrics.timed("matches", read).await)
+}
 
-    /// The replay file of a bout.
-    pub async fn replay(&self, id: &str, number: &str) -> Result<Vec<u8>, PublicError> {
-        let id = match_id(id)?;
-        let number: u32 =
-            number.parse().map_err(|_| PublicError::Absent("bout with this number"))?;
-        let replay = self.metrics.timed("replay", self.store.replay(id, number)).await?;
-        replay.ok_or(PublicError::Absent("replay of this bout"))
-    }
+/// The replay file of a bout.
+pub async fn replay(public: &Public, id: &str, number: &str) -> Result<Vec<u8>, PublicError> {
+    let id = match_id(id)?;
+    let number: u32 = number.parse().map_err(|_| PublicError::Absent("bout with this number"))?;
+    let replay = public.metrics.timed("replay", public.store.replay(id, number)).await?;
+    replay.ok_or(PublicError::Absent("replay of this bout"))
+}
 
-    /// The names of the swords that the players of a match had, by seat: those of its last bout. None where
-    /// its replay is no longer stored, or of other rules.
-    pub async fn swords(&self, of: &MatchView) -> Vec<Option<&'static str>> {
-        let last = of.bouts.last().filter(|_| of.game == GameKind::SWORDFIGHT.name());
-        let Some(last) = last else { return Vec::new() };
-        let read = match match_id(&of.id) {
-            Ok(id) => self.metrics.timed("replay", self.store.replay(id, last.number)).await,
-            Err(_) => return Vec::new(),
-        };
-        // A page without its drawings is still a page.
-        let replay = read.ok().flatten().and_then(|bytes| Replay::from_bytes(&bytes).ok());
-        let players = replay.map(|replay| replay.archive.setup.players);
-        let sword = |player: &Player| player.pick.blade().map(|blade| blade.name());
-        players.iter().flatten().map(sword).collect()
-    }
+/// The names of the swords that the players of a match had, by seat: those of its last bout. None where
+/// its replay is no longer stored, or of other rules.
+pub async fn swords(public: &Public, of: &MatchView) -> Vec<Option<&'static str>> {
+    let last = of.bouts.last().filter(|_| of.game == GameKind::SWORDFIGHT.name());
+    let Some(last) = last else { return Vec::new() };
+    let read = match match_id(&of.id) {
+        Ok(id) => public.metrics.timed("replay", public.store.replay(id, last.number)).await,
+        Err(_) => return Vec::new(),
+    };
+    // A page without its drawings is still a page.
+    let replay = read.ok().flatten().and_then(|bytes| Replay::from_bytes(&bytes).ok());
+    let players = replay.map(|replay| replay.archive.setup.players);
+    let sword = |player: &Player| player.pick.blade().map(|blade| blade.name());
+    players.iter().flatten().map(sword).collect()
+}
 
-    fn page(
-        &self,
-        limit: u32,
-        read: Result<Vec<PlayedMatch>, StoreError>,
-    ) -> Result<PageOf<MatchView, String>, PublicError> {
-        let matches = read?.iter().map(match_of).collect();
-        Ok(PageOf::of(matches, limit, |last| last.id.clone()))
-    }
+fn page(
+    limit: u32,
+    read: Result<Vec<PlayedMatch>, StoreError>,
+) -> Result<PageOf<MatchView, String>, PublicError> {
+    let matches = read?.iter().map(match_of).collect();
+    Ok(PageOf::of(matches, limit, |last| last.id.clone()))
 }
 
 fn match_id(text: &str) -> Result<MatchId, PublicError> {

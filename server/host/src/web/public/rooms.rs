@@ -28,62 +28,60 @@ pub(super) fn rules_of(rules: &Rules) -> RulesView {
     }
 }
 
-impl Public {
-    /// The public rooms, the oldest first.
-    pub fn rooms(&self) -> Vec<RoomView> {
-        self.room_directory.public().iter().map(|(_, notice)| self.room(notice)).collect()
-    }
+/// The public rooms, the oldest first.
+pub fn listed(public: &Public) -> Vec<RoomView> {
+    public.room_directory.public().iter().map(|(_, notice)| view(public, notice)).collect()
+}
 
-    /// The room with this code, in any case, whatever its visibility.
-    pub fn invitation(&self, code: &str) -> Result<InvitationView, PublicError> {
-        let code: RoomCode = code.parse().map_err(|_| PublicError::Absent(ROOM))?;
-        let (_, notice) = self.room_directory.by_code(code).ok_or(PublicError::Absent(ROOM))?;
-        let needs_password = notice.visibility == Visibility::Private;
-        Ok(InvitationView {
-            code: code.to_string(),
-            url: self.room_url(code),
-            needs_password,
-            is_locked: notice.is_locked,
-            taken: notice.taken() as u32,
-            seats: notice.seats,
-            room: (!needs_password).then(|| match notice.visibility {
-                Visibility::Public => self.room(&notice),
-                // Whoever guesses a code learns of no one.
-                _ => RoomView { host: None, players: Vec::new(), ..self.room(&notice) },
-            }),
-        })
-    }
+/// The room with this code, in any case, whatever its visibility.
+pub fn invitation(public: &Public, code: &str) -> Result<InvitationView, PublicError> {
+    let code: RoomCode = code.parse().map_err(|_| PublicError::Absent(ROOM))?;
+    let (_, notice) = public.room_directory.by_code(code).ok_or(PublicError::Absent(ROOM))?;
+    let needs_password = notice.visibility == Visibility::Private;
+    Ok(InvitationView {
+        code: code.to_string(),
+        url: url(public, code),
+        needs_password,
+        is_locked: notice.is_locked,
+        taken: notice.taken() as u32,
+        seats: notice.seats,
+        room: (!needs_password).then(|| match notice.visibility {
+            Visibility::Public => view(public, &notice),
+            // Whoever guesses a code learns of no one.
+            _ => RoomView { host: None, players: Vec::new(), ..view(public, &notice) },
+        }),
+    })
+}
 
-    fn room_url(&self, code: RoomCode) -> Option<String> {
-        self.info.public_url.as_ref().map(|url| url.room(&code.to_string()))
-    }
+fn url(public: &Public, code: RoomCode) -> Option<String> {
+    public.info.public_url.as_ref().map(|url| url.room(&code.to_string()))
+}
 
-    fn room(&self, notice: &RoomSummary) -> RoomView {
-        let present = |one: &RoomMember| PresentView {
-            name: one.name.to_string(),
-            team: one.team.map(|team| team.0),
-            bot: one.bot,
-            wins: one.wins,
-        };
-        RoomView {
-            code: notice.code.map(|code| code.to_string()),
-            url: notice.code.and_then(|code| self.room_url(code)),
-            kind: of_kind(notice.kind).into(),
-            game: notice.rules.kind().name().into(),
-            rules: rules_of(&notice.rules),
-            host: notice.host.as_ref().map(|host| host.to_string()),
-            players: notice.players().map(present).collect(),
-            spectators: notice.spectators() as u32,
-            seats: notice.seats,
-            teams: match notice.sides {
-                Sides::FreeForAll => None,
-                Sides::Teams(teams) => Some(teams),
-            },
-            best_of: notice.best_of,
-            is_playing: notice.is_playing,
-            is_locked: notice.is_locked,
-            since_ms: notice.since_ms,
-        }
+fn view(public: &Public, notice: &RoomSummary) -> RoomView {
+    let present = |one: &RoomMember| PresentView {
+        name: one.name.to_string(),
+        team: one.team.map(|team| team.0),
+        bot: one.bot,
+        wins: one.wins,
+    };
+    RoomView {
+        code: notice.code.map(|code| code.to_string()),
+        url: notice.code.and_then(|code| url(public, code)),
+        kind: of_kind(notice.kind).into(),
+        game: notice.rules.kind().name().into(),
+        rules: rules_of(&notice.rules),
+        host: notice.host.as_ref().map(|host| host.to_string()),
+        players: notice.players().map(present).collect(),
+        spectators: notice.spectators() as u32,
+        seats: notice.seats,
+        teams: match notice.sides {
+            Sides::FreeForAll => None,
+            Sides::Teams(teams) => Some(teams),
+        },
+        best_of: notice.best_of,
+        is_playing: notice.is_playing,
+        is_locked: notice.is_locked,
+        since_ms: notice.since_ms,
     }
 }
 

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::page::Asked;
 use super::players::{LINES, game_by_name};
-use super::{Public, PublicError};
+use super::{Public, PublicError, daily};
 use crate::storage::store::bests::Best;
 use crate::storage::store::leaderboard::PAGE_LINES_MAX;
 use crate::storage::store::runs::PlayedRun;
@@ -27,43 +27,47 @@ pub struct AskedRuns {
     pub offset: Option<u32>,
 }
 
-impl Public {
-    /// A page of the leaderboard of a mode, as requested by `asked`.
-    pub async fn runs(&self, asked: &AskedRuns) -> Result<PageOf<BestView, u32>, PublicError> {
-        let mode = mode(&asked.game, &asked.mode)?;
-        let part = Asked { limit: asked.limit, offset: asked.offset, before: None };
-        let limit = part.limit(LINES, PAGE_LINES_MAX - 1)?;
-        let offset = part.offset()?;
-        let read = self.store.bests(mode, limit + 1, offset, self.now());
-        let bests = self.metrics.timed("bests", read).await?;
-        let views = bests.iter().map(best_of).collect();
-        Ok(PageOf::of(views, limit, |last: &BestView| last.rank))
-    }
+/// A page of the leaderboard of a mode, as requested by `asked`.
+pub async fn leaderboard(
+    public: &Public,
+    asked: &AskedRuns,
+) -> Result<PageOf<BestView, u32>, PublicError> {
+    let mode = mode(&asked.game, &asked.mode)?;
+    let part = Asked { limit: asked.limit, offset: asked.offset, before: None };
+    let limit = part.limit(LINES, PAGE_LINES_MAX - 1)?;
+    let offset = part.offset()?;
+    let read = public.store.bests(mode, limit + 1, offset, public.now());
+    let bests = public.metrics.timed("bests", read).await?;
+    let views = bests.iter().map(best_of).collect();
+    Ok(PageOf::of(views, limit, |last: &BestView| last.rank))
+}
 
-    /// The run with this id.
-    pub async fn run(&self, id: &str) -> Result<RunView, PublicError> {
-        let run = self.metrics.timed("run", self.store.run(run_id(id)?)).await?;
-        run.map(|run| run_of(&run)).ok_or(PublicError::Absent(RUN))
-    }
+/// The run with this id.
+pub async fn by_id(public: &Public, id: &str) -> Result<RunView, PublicError> {
+    let run = public.metrics.timed("run", public.store.run(run_id(id)?)).await?;
+    run.map(|run| run_of(&run)).ok_or(PublicError::Absent(RUN))
+}
 
-    /// The replay file of a run. That of a daily challenge tells its pieces: it can be read when the day
-    /// is over.
-    pub async fn run_replay(&self, id: &str) -> Result<Vec<u8>, PublicError> {
-        let day = self.metrics.timed("day_of_run", self.store.day_of_run(run_id(id)?)).await?;
-        if day.is_some_and(|day| self.today() <= day) {
-            return Err(PublicError::Absent("replay of a daily challenge before its day is over"));
-        }
-        let read = self.store.run_replay(run_id(id)?);
-        let replay = self.metrics.timed("run_replay", read).await?;
-        replay.ok_or(PublicError::Absent(RUN))
+/// The replay file of a run. That of a daily challenge tells its pieces: it can be read when the day
+/// is over.
+pub async fn replay(public: &Public, id: &str) -> Result<Vec<u8>, PublicError> {
+    let day = public.metrics.timed("day_of_run", public.store.day_of_run(run_id(id)?)).await?;
+    if day.is_some_and(|day| daily::today(public) <= day) {
+        return Err(PublicError::Absent("replay of a daily challenge before its day is over"));
     }
+    let read = public.store.run_replay(run_id(id)?);
+    let replay = public.metrics.timed("run_replay", read).await?;
+    replay.ok_or(PublicError::Absent(RUN))
+}
 
-    /// The best runs of a player, one for each mode with any.
-    pub(super) async fn bests_of(&self, account: AccountId) -> Result<Vec<BestView>, PublicError> {
-        let read = self.store.bests_of(account, self.now());
-        let bests = self.metrics.timed("bests_of", read).await?;
-        Ok(bests.iter().map(best_of).collect())
-    }
+/// The best runs of a player, one for each mode with any.
+pub(super) async fn bests_of(
+    public: &Public,
+    account: AccountId,
+) -> Result<Vec<BestView>, PublicError> {
+    let read = public.store.bests_of(account, public.now());
+    let bests = public.metrics.timed("bests_of", read).await?;
+    Ok(bests.iter().map(best_of).collect())
 }
 
 /// A mode with a leaderboard, of the game with this name.

@@ -13,46 +13,38 @@ use crate::replay::header::rules_digits;
 /// The timeout of the readiness check of the database.
 pub const READY_WITHIN: Duration = Duration::from_secs(2);
 
-impl Public {
-    /// The public information about the server now.
-    pub fn server(&self) -> ServerView {
-        let count =
-            |(kind, open): (&str, usize)| RoomCount { kind: kind.into(), open: open as u32 };
-        let ServerInfo { name, message, public_url } = &self.info;
-        ServerView {
-            name: "cutlass-server".into(),
-            title: name.as_ref().map(ToString::to_string),
-            message: message.as_ref().map(ToString::to_string),
-            public_url: public_url.as_ref().map(ToString::to_string),
-            version: env!("CARGO_PKG_VERSION").into(),
-            protocol: PROTOCOL_VERSION,
-            rules: rules_digits(),
-            games: GameKind::ALL.map(|game| game.name().into()).into(),
-            players: self.registry.count() as u32,
-            players_max: self.players_max,
-            rooms: self.room_counts().map(count).into(),
-            uptime_s: self.clock.now().0 / 1000,
-            is_draining: self.draining.is_cancelled(),
-            web_client: self.web_client.as_ref().map(|client| client.release().to_string()),
-        }
+/// The public information about the server now.
+pub fn view(public: &Public) -> ServerView {
+    let count = |(kind, open): (&str, usize)| RoomCount { kind: kind.into(), open: open as u32 };
+    let ServerInfo { name, message, public_url } = &public.info;
+    ServerView {
+        name: "cutlass-server".into(),
+        title: name.as_ref().map(ToString::to_string),
+        message: message.as_ref().map(ToString::to_string),
+        public_url: public_url.as_ref().map(ToString::to_string),
+        version: env!("CARGO_PKG_VERSION").into(),
+        protocol: PROTOCOL_VERSION,
+        rules: rules_digits(),
+        games: GameKind::ALL.map(|game| game.name().into()).into(),
+        players: public.registry.count() as u32,
+        players_max: public.players_max,
+        rooms: public.room_directory.counts().map(count).into(),
+        uptime_s: public.clock.now().0 / 1000,
+        is_draining: public.draining.is_cancelled(),
+        web_client: public.web_client.as_ref().map(|client| client.release().to_string()),
     }
+}
 
-    /// The number of open rooms of each kind.
-    pub fn room_counts(&self) -> [(&'static str, usize); 6] {
-        self.room_directory.counts()
+/// The readiness check: whether new players can be sent to this server, and if not, why.
+pub async fn ready(public: &Public) -> Result<(), String> {
+    if public.draining.is_cancelled() {
+        return Err("no new matches begin: the server is about to stop".into());
     }
-
-    /// The readiness check: whether new players can be sent to this server, and if not, why.
-    pub async fn ready(&self) -> Result<(), String> {
-        if self.draining.is_cancelled() {
-            return Err("no new matches begin: the server is about to stop".into());
-        }
-        if self.cluster.is_fenced() {
-            return Err("fenced: this node has not renewed its lease in time".into());
-        }
-        match timeout(READY_WITHIN, self.metrics.timed("ping", self.store.ping())).await {
-            Ok(answer) => answer.map_err(|error| PublicError::from(error).to_string()),
-            Err(_) => Err("the database does not answer".into()),
-        }
+    if public.cluster.is_fenced() {
+        return Err("fenced: this node has not renewed its lease in time".into());
+    }
+    match timeout(READY_WITHIN, public.metrics.timed("ping", public.store.ping())).await {
+        Ok(answer) => answer.map_err(|error| PublicError::from(error).to_string()),
+        Err(_) => Err("the database does not answer".into()),
     }
 }
