@@ -19,7 +19,6 @@
 //! else.
 
 mod answers;
-mod bots;
 mod daily;
 mod emotes;
 mod fence;
@@ -27,23 +26,23 @@ mod handle;
 #[cfg(test)]
 mod interleavings;
 mod match_log;
-mod returning;
 #[cfg(test)]
 mod stalled;
 mod withheld;
 
 use bout::{Millis, Seed};
+use referee::live::PayerRecord;
 use referee::schedule::{FLOW_EVERY, FLOW_RETRY};
-use referee::{ClientId, Incoming, Pace, Room, RoomId, Schedule, Show};
+use referee::{ClientId, Incoming, Pace, Room, RoomAnswer, RoomId, Schedule, Show};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
-use wire::{BrawlCommand, RoomKind, RoomMessage};
+use wire::{BrawlCommand, Refusal, RoomKind, RoomMessage, ServerMessage};
 
 use crate::limits::bot_reservation::{BotReservation, SharedBotBudget};
 use crate::limits::joins::JoinRateLimit;
-use crate::nodes::cluster::{Awaited, Cluster};
+use crate::nodes::cluster::Cluster;
 use crate::operator::metrics::Metrics;
 use crate::process::clock::Clock;
 use crate::process::niced_threads::NicedThreads;
@@ -60,6 +59,7 @@ use crate::storage::live_journal::LiveJournal;
 use crate::storage::persistence::Persistence;
 use crate::storage::replay_writer::ReplayWriter;
 use crate::storage::store::Store;
+use fence::Fence;
 use match_log::MatchLog;
 use withheld::Withheld;
 
@@ -116,25 +116,16 @@ pub struct RoomTask {
     id: RoomId,
     hosted: HostedRoom,
     people: BTreeMap<ClientId, Person>,
-    /// The total time for which the server had been stalled when the room last looked.
-    stalled: Millis,
-    /// The players from whom messages are to be expected.
-    awaited: Awaited,
+    fence: Fence,
     /// What its bots have of the budget; none for a match between people.
     bots: Option<BotReservation>,
     /// The inbox of the room.
     door: RoomSender,
     world: World,
-    kind: RoomKind,
     /// The match in progress.
     log: MatchLog,
     /// Records the room in the live journal.
     recorder: RoomRecorder,
-    /// True if a match was in progress at the last check.
-    was_playing: bool,
-    /// The beginning of that match, or else the opening of the room, in milliseconds since 1970.
-    since_ms: u64,
-    opened_ms: u64,
     /// When the boards are due to be drawn again.
     drawing_due: Millis,
     /// When the room is due to be stepped.
@@ -162,7 +153,7 @@ impl RoomTask {
         door: RoomSender,
         world: World,
     ) -> Box<RoomTask> {
-        let (now, kind, opened_ms) = (world.clock.now(), opening.kind(), world.clock.calendar().0);
+        let (now, kind) = (world.clock.now(), opening.kind());
         let (mut log, recorded) = match &opening {
             Opening::Recovered(room) => {
                 let bouts = room.bouts.iter().map(|&(bout, _)| bout).collect();
@@ -189,17 +180,12 @@ impl RoomTask {
             id,
             hosted,
             people: people.into_iter().map(person).collect(),
-            stalled: world.clock.stalled(),
-            awaited: Awaited::none(&world.cluster),
+            fence: Fence::new(&world.clock, &world.cluster),
             bots,
             door,
             world,
-            kind,
             log,
             recorder,
-            was_playing: false,
-            since_ms: opened_ms,
-            opened_ms,
             drawing_due: now,
             schedule: Schedule::new(now),
             wake: Arc::default(),
@@ -208,7 +194,7 @@ impl RoomTask {
         });
         task.carry(answers);
         task.drop_absent(absent);
-        task.note_match();
+        task.log.note_playing(task.hosted.is_playing());
         task.post();
         task.record(now);
         task
@@ -233,11 +219,14 @@ impl RoomTask {
         if !self.tell_held(now) {
             return self.schedule.stepped(now, Pace::Ticks);
         }
-        let (log, world, kind) = (&mut self.log, &self.world, self.kind);
+        let (log, world, kind) = (&mut self.log, &self.world, self.hosted.kind());
         let answers = self.hosted.step(now, || draw(log, world, kind));
         self.carry(answers);
-        if self.note_match() {
-            self.charge_bots();
+        if self.log.note_playing(self.hosted.is_playing()) {
+            // What the bots of a match cost that is over is given back.
+            if let (Some(bots), Some(cost)) = (&mut self.bots, self.hosted.bots_cost()) {
+                bots.change(|_| (cost, ()));
+            }
             self.post();
         }
         self.record(now);
@@ -261,19 +250,23 @@ impl RoomTask {
         let client = said.client;
         let is_host =
             matches!(said.message, Incoming::Room(RoomMessage::Brawl(BrawlCommand::Host(_))));
-        let answers = match (self.refuse_start(&said), &mut self.bots, &mut self.hosted) {
-            (Some(refusal), ..) => vec![refusal],
-            (None, Some(bots), hosted) if is_host => {
-                RoomTask::receive_from_host(hosted, bots, now, said)
+        let (hosted, echoes) = (&mut self.hosted, &said.echoes);
+        let answers = match &mut self.bots {
+            _ if fence::is_refused(&said.message, &self.world.cluster) => {
+                vec![RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::StoreAway))]
             }
-            (None, _, HostedRoom::Match(room)) => {
-                room.receive(now, client, said.message, &said.echoes)
+            // It may change the bots, and so what the room has of the budget.
+            Some(bots) if is_host => {
+                let own = bots.cost();
+                bots.change(|allowed| {
+                    hosted.allow_bots(allowed);
+                    let answers = hosted.receive(now, client, said.message, echoes);
+                    (hosted.bots_cost().unwrap_or(own), answers)
+                })
             }
-            (None, _, HostedRoom::Brawl(brawl)) => {
-                brawl.receive(now, client, said.message, &said.echoes)
-            }
+            _ => hosted.receive(now, client, said.message, echoes),
         };
-        self.count_emotes(client, &answers);
+        self.world.metrics.emotes.increment(emotes::count_of(client, &answers));
         self.carry(answers);
         self.record(now);
         if self.hosted.current().is_some_and(Room::is_busy) {
@@ -305,7 +298,12 @@ impl RoomTask {
                     }
                 }
             }
-            ToRoom::Thought(thought) => return self.return_thought(thought),
+            ToRoom::Thought(thought) => {
+                if let Some(room) = self.hosted.current_mut() {
+                    room.return_thought(thought);
+                }
+                return;
+            }
             ToRoom::Saved(kept) => {
                 self.log.saved();
                 self.hosted.saved(now, kept)
@@ -319,6 +317,99 @@ impl RoomTask {
         self.record(now);
     }
 
+    /// Pauses the bout in progress if the server was stalled. What players sent meanwhile is kept.
+    fn pause_if_stalled(&mut self, now: Millis) {
+        let Some(outage) = self.fence.take_outage(&self.world.clock) else { return };
+        let Some(room) = self.hosted.current_mut() else { return };
+        let answers = room.stall(now, outage);
+        self.carry(answers);
+        self.schedule.by_pace(now, Pace::Time);
+    }
+
+    /// Holds the bout in progress while this node is cut off, and releases it afterwards.
+    fn hold_if_cut_off(&mut self, now: Millis) {
+        let cluster = &self.world.cluster;
+        if !cluster.is_on() {
+            return;
+        }
+        let is_cut_off = self.fence.is_cut_off(cluster, self.hosted.current());
+        let Some(room) = self.hosted.current_mut() else { return };
+        if is_cut_off || self.held.is_late(now) {
+            let answers = room.hold(now);
+            self.carry(answers);
+        } else {
+            room.release(now);
+        }
+    }
+
+    /// Clients from before a restart whose sessions did not survive leave.
+    fn drop_absent(&mut self, absent: Vec<ClientId>) {
+        let now = self.world.clock.now();
+        for client in absent {
+            let answers = self.hosted.receive(now, client, Incoming::Leave, &[]);
+            self.carry(answers);
+        }
+    }
+
+    /// Handles a client's new connection. Returns whether the client is in the room.
+    fn resume(&mut self, client: ClientId) -> bool {
+        let Some(person) = self.people.get(&client) else { return false };
+        person.mailbox.post(ToSession::Renewed);
+        let now = self.world.clock.now();
+        self.pause_if_stalled(now);
+        if let Some(room) = self.hosted.current_mut() {
+            let answers = room.resume(now, client);
+            self.carry(answers);
+        }
+        true
+    }
+
+    /// Tells everything to a client that was started anew. Returns whether the client is in the room.
+    fn catch_up(&mut self, client: ClientId) -> bool {
+        let Some(person) = self.people.get(&client) else { return false };
+        person.mailbox.post(ToSession::Renewed);
+        let now = self.world.clock.now();
+        self.pause_if_stalled(now);
+        let answers = self.hosted.catch_up(now, client);
+        self.carry(answers);
+        true
+    }
+
+    /// A client has reconnected after a restart of the server. Returns whether the client is in the room.
+    fn reconnect(&mut self, client: ClientId) -> bool {
+        let Some(person) = self.people.get(&client) else { return false };
+        person.mailbox.post(ToSession::Renewed);
+        let now = self.world.clock.now();
+        self.pause_if_stalled(now);
+        let answers = self.hosted.reconnect(now, client);
+        self.carry(answers);
+        self.schedule.by_pace(now, Pace::Ticks);
+        true
+    }
+
+    /// Records what has changed in the live journal, and tells what waits for that.
+    fn record(&mut self, now: Millis) {
+        let bots = self.bots.as_ref();
+        let bots = || bots.map(|bots| PayerRecord::of(bots.payer(), bots.cost()));
+        let log = (self.log.course(), self.log.bout_began_ms());
+        self.recorder.record(now, &mut self.hosted, log, bots);
+        self.tell_held(now);
+    }
+
+    /// Has the decisions of the bots computed. They return through the inbox of the room.
+    fn give_out_thoughts(&mut self) {
+        let room = self.hosted.current_mut();
+        for thought in room.map(Room::take_thoughts).unwrap_or_default() {
+            let (threads, door) = (self.world.bot_threads.clone(), self.door.clone());
+            tokio::spawn(async move {
+                if let Some(thought) = threads.think(thought).await {
+                    // The room may have ended.
+                    let _ = door.send(Box::new(ToRoom::Thought(thought))).await;
+                }
+            });
+        }
+    }
+
     /// Aborts a match on shutdown. A ranked match is no contest, and nobody loses it.
     fn break_off(&mut self) {
         if self.world.hands_over {
@@ -326,7 +417,8 @@ impl RoomTask {
         }
         self.release_held();
         let finished = self.hosted.current().and_then(Room::break_off);
-        let Some(finished) = finished.filter(|_| matches!(self.kind, RoomKind::Ranked(_))) else {
+        let Some(finished) = finished.filter(|_| matches!(self.hosted.kind(), RoomKind::Ranked(_)))
+        else {
             return;
         };
         self.world.persistence.save_match(self.id, self.log.take(), finished, None);
@@ -338,7 +430,7 @@ impl RoomTask {
     fn salvage(mut self) {
         let interrupted = self.hosted.current().and_then(Room::interrupted);
         let bout = interrupted.as_ref().map(|interrupted| interrupted.bout);
-        tracing::error!(room = self.id.0, bout, kind = ?self.kind, "room panicked; match is no contest");
+        tracing::error!(room = self.id.0, bout, kind = ?self.hosted.kind(), "room panicked; match is no contest");
         if let Some(interrupted) = interrupted {
             let replay = self.log.replay(interrupted);
             self.world.replay_writer.submit(replay.clone());
@@ -348,7 +440,7 @@ impl RoomTask {
     }
 
     fn post(&self) {
-        let summary = self.hosted.summary(self.world.clock.now(), self.since_ms);
+        let summary = self.hosted.summary(self.world.clock.now(), self.log.since_ms());
         self.world.room_directory.publish(self.id, summary);
     }
 

@@ -4,8 +4,8 @@ use bout::Millis;
 use referee::{Pace, RoomAnswer};
 use wire::{RoomKind, ServerMessage};
 
-use super::RoomTask;
 use super::match_log::log_stats;
+use super::{RoomTask, emotes};
 use crate::sessions::mailbox::{ToLobby, ToSession};
 
 impl RoomTask {
@@ -33,7 +33,15 @@ impl RoomTask {
 
     fn pass(&mut self, answer: RoomAnswer) {
         match answer {
-            RoomAnswer::Tell(client, message) => self.tell(client, message),
+            RoomAnswer::Tell(client, message) => {
+                let (room, block_board) = (self.hosted.current(), &self.world.block_board);
+                let person = self.people.get(&client);
+                let person =
+                    person.filter(|_| !emotes::is_blocked(client, &message, room, block_board));
+                if let Some(person) = person {
+                    person.mailbox.post(ToSession::Tell(message));
+                }
+            }
             RoomAnswer::Left(client, None) => {
                 self.people.remove(&client);
                 self.outbound.push(ToLobby::Returned(self.id, client));
@@ -51,14 +59,14 @@ impl RoomTask {
                 let replay = self.log.replay(*finished);
                 self.world.replay_writer.submit(replay.clone());
                 // Practice is not saved, and a match of it never ends here.
-                if self.kind != RoomKind::Practice {
+                if self.hosted.kind() != RoomKind::Practice {
                     self.log.add(replay);
                 }
             }
             RoomAnswer::Ran(account, run) => {
                 let course = self.log.take();
                 let door = Some(self.door.clone());
-                let room = (self.id, self.kind.day());
+                let room = (self.id, self.hosted.kind().day());
                 self.world.persistence.save_run(room, course, account, run, door);
             }
             RoomAnswer::Decided(finished) => {

@@ -1,47 +1,35 @@
 //! Emotes on their way through a room: who is shown them, and their number.
 
-use bout::Seat;
 use referee::{ClientId, Room, RoomAnswer};
 use wire::ServerMessage;
 
-use super::RoomTask;
-use crate::sessions::mailbox::ToSession;
+use crate::rooms::block_board::BlockBoard;
 
-impl RoomTask {
-    /// Sends a client a message, unless that is an emote of a player whom it blocks. The player is not
-    /// told.
-    pub(super) fn tell(&self, client: ClientId, message: ServerMessage) {
-        if let ServerMessage::Emote(seat, _) = message
-            && self.is_blocked(client, seat)
-        {
-            return;
-        }
-        if let Some(person) = self.people.get(&client) {
-            person.mailbox.post(ToSession::Tell(message));
-        }
-    }
+/// True if a message is an emote of a player of `room` whom this client blocks. It is not sent then, and
+/// the player does not learn of that.
+pub(super) fn is_blocked(
+    client: ClientId,
+    message: &ServerMessage,
+    room: Option<&Room>,
+    block_board: &BlockBoard,
+) -> bool {
+    let ServerMessage::Emote(seat, _) = message else { return false };
+    let account = room.and_then(|room| room.account_of(*seat));
+    account.is_some_and(|account| block_board.blocks(client, account))
+}
 
-    /// Counts the emotes that the room has passed on for a client: the room shows them to their sender,
-    /// too.
-    pub(super) fn count_emotes(&self, client: ClientId, answers: &[RoomAnswer]) {
-        let is_own = |answer: &&RoomAnswer| match answer {
-            RoomAnswer::Tell(to, ServerMessage::Emote(..)) => *to == client,
-            _ => false,
-        };
-        let count = answers.iter().filter(is_own).count();
-        self.world.metrics.emotes.increment(count as u64);
-    }
-
-    fn is_blocked(&self, client: ClientId, seat: Seat) -> bool {
-        let room = self.hosted.current();
-        let account = room.and_then(|room: &Room| room.account_of(seat));
-        account.is_some_and(|account| self.world.block_board.blocks(client, account))
-    }
+/// The number of emotes that the room has passed on for a client: it shows them to their sender, too.
+pub(super) fn count_of(client: ClientId, answers: &[RoomAnswer]) -> u64 {
+    let is_own = |answer: &&RoomAnswer| match answer {
+        RoomAnswer::Tell(to, ServerMessage::Emote(..)) => *to == client,
+        _ => false,
+    };
+    answers.iter().filter(is_own).count() as u64
 }
 
 #[cfg(test)]
 mod tests {
-    use bout::Team;
+    use bout::{Seat, Team};
     use games::GameKind;
     use referee::brawl::Access;
     use referee::brawl::Joiner;
@@ -53,7 +41,8 @@ mod tests {
     use super::*;
     use crate::rooms::hosted_room::Opening;
     use crate::rooms::lobby_task::tests::world;
-    use crate::sessions::mailbox::{FromClient, Inbox, Mailbox, ToRoom};
+    use crate::rooms::room_task::RoomTask;
+    use crate::sessions::mailbox::{FromClient, Inbox, Mailbox, ToRoom, ToSession};
 
     const GAME: GameKind = GameKind::SWORDFIGHT;
     const SPECTATOR: ClientId = ClientId(2);

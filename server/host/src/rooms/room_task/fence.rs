@@ -8,52 +8,49 @@
 //! would play all boards without input, and its clients may be on their way to another.
 
 use bout::Millis;
-use referee::{Incoming, Pace, Room, RoomAnswer};
-use wire::{BrawlCommand, HostCommand, Refusal, RoomMessage, ServerMessage};
+use referee::{Incoming, Room};
+use wire::{BrawlCommand, HostCommand, RoomMessage};
 
-use super::RoomTask;
-use crate::sessions::mailbox::FromClient;
+use crate::nodes::cluster::{Awaited, Cluster};
+use crate::process::clock::Clock;
 
-impl RoomTask {
-    /// The refusal of a message that begins a match, while this node is fenced.
-    pub(super) fn refuse_start(&self, said: &FromClient) -> Option<RoomAnswer> {
-        let start = Incoming::Room(RoomMessage::Brawl(BrawlCommand::Host(HostCommand::Start)));
-        (said.message == start && self.world.cluster.is_fenced())
-            .then_some(RoomAnswer::Tell(said.client, ServerMessage::Refused(Refusal::StoreAway)))
+/// What a room has seen of the stalls of its server, and what its node expects to receive for it.
+pub(super) struct Fence {
+    /// The total time for which the server had been stalled when the room last looked.
+    stalled: Millis,
+    /// The players from whom messages are to be expected.
+    awaited: Awaited,
+}
+
+impl Fence {
+    /// The fence of a room that opens now.
+    pub(super) fn new(clock: &Clock, cluster: &Cluster) -> Fence {
+        Fence { stalled: clock.stalled(), awaited: Awaited::none(cluster) }
     }
 
     /// True if the server was stalled since the room last looked.
-    pub(super) fn is_stalled(&self) -> bool {
-        self.stalled < self.world.clock.stalled()
+    pub(super) fn is_stalled(&self, clock: &Clock) -> bool {
+        self.stalled < clock.stalled()
     }
 
-    /// Pauses the bout in progress if the server was stalled. What players sent meanwhile is kept.
-    pub(super) fn pause_if_stalled(&mut self, now: Millis) {
-        if !self.is_stalled() {
-            return;
+    /// For how long the server was stalled since the room last looked, if it was.
+    pub(super) fn take_outage(&mut self, clock: &Clock) -> Option<Millis> {
+        if !self.is_stalled(clock) {
+            return None;
         }
-        let stalled = self.world.clock.stalled();
-        let outage = stalled.since(std::mem::replace(&mut self.stalled, stalled));
-        let Some(room) = self.hosted.current_mut() else { return };
-        let answers = room.stall(now, outage);
-        self.carry(answers);
-        self.schedule.by_pace(now, Pace::Time);
+        let stalled = clock.stalled();
+        Some(stalled.since(std::mem::replace(&mut self.stalled, stalled)))
     }
 
-    /// Holds the bout in progress while this node is cut off, and releases it afterwards.
-    pub(super) fn hold_if_cut_off(&mut self, now: Millis) {
-        if !self.world.cluster.is_on() {
-            return;
-        }
-        self.awaited.set(self.hosted.current().map_or(0, Room::awaited));
-        let cluster = &self.world.cluster;
-        let is_cut_off = cluster.is_fenced() || cluster.is_deaf() || self.held.is_late(now);
-        let Some(room) = self.hosted.current_mut() else { return };
-        if is_cut_off {
-            let answers = room.hold(now);
-            self.carry(answers);
-        } else {
-            room.release(now);
-        }
+    /// True if this node is fenced, or receives nothing, while it expects messages for `current`.
+    pub(super) fn is_cut_off(&mut self, cluster: &Cluster, current: Option<&Room>) -> bool {
+        self.awaited.set(current.map_or(0, Room::awaited));
+        cluster.is_fenced() || cluster.is_deaf()
     }
+}
+
+/// True if a message begins a match, which a fenced node does not.
+pub(super) fn is_refused(message: &Incoming, cluster: &Cluster) -> bool {
+    let start = Incoming::Room(RoomMessage::Brawl(BrawlCommand::Host(HostCommand::Start)));
+    *message == start && cluster.is_fenced()
 }

@@ -158,7 +158,9 @@ impl RoomHandle {
         let room = inside.as_mut()?;
         let now = room.world.clock.now();
         let overdue = room.schedule.overdue(now);
-        if let Some(overdue) = overdue.or_else(|| room.is_stalled().then_some(Millis(0))) {
+        if let Some(overdue) =
+            overdue.or_else(|| room.fence.is_stalled(&room.world.clock).then_some(Millis(0)))
+        {
             let left_out = overdue.ticks();
             room.world.metrics.late_ticks.increment(left_out.into());
             attempt(&mut inside, |room| room.step(room.world.clock.now()));

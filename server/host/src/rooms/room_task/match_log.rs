@@ -4,7 +4,6 @@ use bout::{Millis, Seed};
 use referee::FinishedBout;
 use std::sync::Arc;
 
-use super::RoomTask;
 use crate::process::clock::Clock;
 use crate::replay::Replay;
 use crate::rooms::bout_seeds::BoutSeeds;
@@ -24,13 +23,28 @@ pub struct MatchLog {
     bout_began_ms: u64,
     /// The same of bouts before a restart of the server, by their numbers.
     before: Vec<(u64, u64)>,
+    /// The opening of the room, in milliseconds since 1970.
+    opened_ms: u64,
+    /// The beginning of the match in progress, or else the opening of the room.
+    since_ms: u64,
+    /// True if a match was in progress at the last [`MatchLog::note_playing`].
+    was_playing: bool,
 }
 
 impl MatchLog {
     /// An empty log, before the first match.
     pub fn new(clock: Clock) -> MatchLog {
-        let bout_began_ms = clock.calendar().0;
-        MatchLog { clock, course: None, unsaved: None, bout_began_ms, before: Vec::new() }
+        let opened_ms = clock.calendar().0;
+        MatchLog {
+            clock,
+            course: None,
+            unsaved: None,
+            bout_began_ms: opened_ms,
+            before: Vec::new(),
+            opened_ms,
+            since_ms: opened_ms,
+            was_playing: false,
+        }
     }
 
     /// The log of a match with this id and beginning, and these bouts with their beginnings.
@@ -41,8 +55,9 @@ impl MatchLog {
     ) -> MatchLog {
         let course = course
             .map(|(id, started)| RecordedMatch::restore(MatchId::from(wire::MatchId(id)), started));
-        let bout_began_ms = bouts.last().map_or(clock.calendar().0, |&(_, began)| began);
-        MatchLog { clock, course, unsaved: None, bout_began_ms, before: bouts.to_vec() }
+        let new = MatchLog::new(clock);
+        let bout_began_ms = bouts.last().map_or(new.opened_ms, |&(_, began)| began);
+        MatchLog { course, bout_began_ms, before: bouts.to_vec(), ..new }
     }
 
     /// The id and the beginning of the match that is in progress, or being saved.
@@ -87,9 +102,23 @@ impl MatchLog {
         self.unsaved = None;
     }
 
-    /// Discards the match: it ended undecided, and is not saved.
-    pub fn forget(&mut self) {
-        self.course = None;
+    /// Notes whether a match is in progress, and returns whether that has changed. A match that ended
+    /// undecided is discarded, and is not saved.
+    pub fn note_playing(&mut self, is_playing: bool) -> bool {
+        if is_playing == self.was_playing {
+            return false;
+        }
+        self.was_playing = is_playing;
+        self.since_ms = if is_playing { self.clock.calendar().0 } else { self.opened_ms };
+        if !is_playing {
+            self.course = None;
+        }
+        true
+    }
+
+    /// The beginning of the match in progress, or else the opening of the room, in milliseconds since 1970.
+    pub fn since_ms(&self) -> u64 {
+        self.since_ms
     }
 
     fn current(&mut self) -> &mut RecordedMatch {
@@ -116,23 +145,6 @@ pub fn log_stats(finished: &FinishedBout) {
             held_back_ticks_most = stats.held_back_ticks_most,
             "seat finished bout"
         );
-    }
-}
-
-impl RoomTask {
-    /// Updates whether a match is in progress, and returns whether that has changed. The log of a
-    /// match that ended undecided is discarded.
-    pub(super) fn note_match(&mut self) -> bool {
-        let is_playing = self.hosted.is_playing();
-        if is_playing == self.was_playing {
-            return false;
-        }
-        self.was_playing = is_playing;
-        self.since_ms = if is_playing { self.world.clock.calendar().0 } else { self.opened_ms };
-        if !is_playing {
-            self.log.forget();
-        }
-        true
     }
 }
 
