@@ -1,81 +1,71 @@
 //! The lobby: the only task that knows all clients, and that opens rooms.
 
-mod admitting;
-mod adopting;
 mod arena;
+mod clients;
 mod daily;
 mod friends;
+mod open_rooms;
 mod orders;
 mod queue;
 mod recovering;
 #[cfg(test)]
 pub(crate) mod tests;
 
-use games::Week;
-use referee::brawl::{Access, Joiner};
-use referee::{ClientId, Incoming, Lobby, LobbyAnswer, LobbyRules, RoomId, RoomRequest, Who};
-use std::collections::{BTreeMap, HashMap};
-use std::net::IpAddr;
-use std::sync::Arc;
+use games::SoloMode;
+use referee::brawl::{Access, BrawlRequest, Joiner};
+use referee::{
+    ClientId, Incoming, Lobby, LobbyAnswer, LobbyRules, RoomId, RoomRequest, Who, bot_cost,
+};
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
-use tokio::task::{self, JoinError, JoinSet};
+use tokio::task::{self, JoinError};
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
-use wire::{AccountId, LobbyMessage, NoticeText, Refusal, RoomCode, ServerMessage};
+use wire::{
+    AccountView, FriendsMessage, FriendsRefusal, LobbyMessage, NoticeText, Refusal, RoomCode,
+    ServerMessage,
+};
 
 use crate::limits::bot_reservation::BotReservation;
 use crate::limits::brawls::BrawlLimit;
-use crate::limits::token_buckets::TokenBuckets;
-use crate::nodes::queue_desk::QueueDesk;
-use crate::process::random;
+use crate::nodes::arena::Arena;
+use crate::nodes::arena::news::{ArenaNews, Lead};
+use crate::nodes::cluster::NodeId;
+use crate::nodes::queue_desk::QueueNews;
 use crate::rooms::friends_desk::FriendsDesk;
+use crate::rooms::friends_done::FriendsDone;
 use crate::rooms::hosted_room::Opening;
 use crate::rooms::room_summary::listed;
-use crate::rooms::room_task::{self, RoomHandle, World};
-use crate::sessions::mailbox::{FromClient, Mailbox, RoomSender, ToLobby, ToRoom, ToSession};
+use crate::rooms::room_task::World;
+use crate::sessions::mailbox::{Arrival, FromClient, Mailbox, ToLobby, ToRoom, ToSession};
+use crate::storage::store::letters::EVERYBODY;
 use arena::ArenaDesk;
+use clients::{Client, Clients};
+use friends::Calls;
+use open_rooms::OpenRooms;
+use queue::SharedQueue;
 
 /// The capacity of the lobby's inbox, in addition to one letter for each connection.
 pub const MESSAGES_WAITING_MAX: usize = 1024;
 /// How often the ranked queue is matched.
 pub const QUEUE_EVERY: Duration = Duration::from_secs(1);
 
-struct Client {
-    account: AccountId,
-    /// The address of the client's first connection.
-    address: IpAddr,
-    mailbox: Mailbox,
-    /// True if its last join attempt had a password.
-    is_guessing: bool,
-    /// The room that the client was sent to and has not left.
-    room: Option<(RoomId, RoomSender)>,
-    /// Held by each read of a daily challenge for this client.
-    daily_reads: Arc<()>,
-}
-
 /// The lobby with the mailboxes of all clients.
 pub struct LobbyTask {
     lobby: Lobby,
     /// The message of the day.
     message: Option<NoticeText>,
-    clients: BTreeMap<ClientId, Client>,
-    rooms: JoinSet<()>,
-    /// Declined matches on their way to the store.
-    declined: JoinSet<()>,
-    room_of_task: HashMap<task::Id, RoomId>,
-    doors: HashMap<RoomId, (RoomSender, RoomHandle)>,
+    clients: Clients,
+    rooms: OpenRooms,
     /// See [`crate::storage::live_journal::LiveJournal::generation`].
     generation: u64,
     /// What the bots of the room cost that the present message may open.
     reserved: Option<BotReservation>,
     brawl_limit: BrawlLimit,
     friends_desk: FriendsDesk,
+    calls: Calls,
     arena: ArenaDesk,
-    /// The queue that the server shares with other nodes, when it is one of several.
-    queue_desk: Option<QueueDesk>,
-    /// The rate limit of challenges and invitations.
-    calling: TokenBuckets<AccountId>,
+    queue: SharedQueue,
     world: World,
 }
 
@@ -98,7 +88,7 @@ impl LobbyTask {
         let mut drained = None;
         let mut seconds = interval(QUEUE_EVERY);
         seconds.set_missed_tick_behavior(MissedTickBehavior::Skip);
-        while drained.is_none() || !task.rooms.is_empty() {
+        while drained.is_none() || task.rooms.len() != 0 {
             tokio::select! {
                 biased;
                 () = shutdown.token().cancelled() => break,
@@ -114,11 +104,11 @@ impl LobbyTask {
                 }
                 _ = seconds.tick() => task.step(),
                 Some(letter) = inbox.recv() => task.receive(letter),
-                news = queue::next_news(&mut task.queue_desk) => task.hear_queue(news),
-                Some(ended) = task.rooms.join_next_with_id() => task.close(ended),
+                news = task.queue.next_news() => task.hear_queue(news),
+                Some(ended) = task.rooms.next_ended() => task.close(ended),
             }
-            task.post_orders();
-            task.store_declined();
+            task.queue.post_orders(&mut task.lobby);
+            task.queue.store_declined(&mut task.lobby, &task.world);
             // Each of these messages can change the queues.
             let (_, queued) = task.lobby.counts();
             task.world.metrics.queued.set(queued as f64);
@@ -128,8 +118,8 @@ impl LobbyTask {
         shutdown.now();
         // No task may wait for a lobby that no longer receives.
         drop(inbox);
-        while task.rooms.join_next().await.is_some() {}
-        while task.declined.join_next().await.is_some() {}
+        while task.rooms.next_ended().await.is_some() {}
+        task.queue.settle().await;
     }
 
     /// A lobby that nobody is in.
@@ -138,16 +128,13 @@ impl LobbyTask {
             (world.store.clone(), world.metrics.clone(), world.lobby.clone());
         LobbyTask {
             friends_desk: FriendsDesk::open(store, world.clock, metrics, lobby),
-            calling: TokenBuckets::default(),
+            calls: Calls::default(),
             arena: ArenaDesk::default(),
-            queue_desk: queue::open_desk(&world),
+            queue: SharedQueue::open(&world),
             lobby: queue::open_lobby(rules, &world),
             message,
-            clients: BTreeMap::new(),
-            rooms: JoinSet::new(),
-            declined: JoinSet::new(),
-            room_of_task: HashMap::new(),
-            doors: HashMap::new(),
+            clients: Clients::default(),
+            rooms: OpenRooms::default(),
             generation: world.live.generation(),
             reserved: None,
             brawl_limit: BrawlLimit::default(),
@@ -155,14 +142,25 @@ impl LobbyTask {
         }
     }
 
+    /// The same lobby, of a node of this arena.
+    #[must_use]
+    pub fn in_arena(self, here: Arena) -> LobbyTask {
+        LobbyTask { arena: ArenaDesk::of(here), ..self }
+    }
+
     fn receive(&mut self, letter: ToLobby) {
         match letter {
             ToLobby::Came(arrival) => self.let_in(*arrival),
             ToLobby::Named(client, account) => self.lobby.rename(client, account),
-            ToLobby::Rating(client, stored) => self.rated(client, stored),
+            ToLobby::Rating(client, stored) => {
+                let now = self.world.clock.now();
+                let answers = queue::rated(&mut self.lobby, now, client, stored);
+                self.carry(answers);
+            }
             ToLobby::Admin(order, asked) => {
+                let state = (self.rooms.len(), self.world.shutdown.is_asked());
                 // The operator may have disconnected.
-                let _ = asked.send(self.obey(order));
+                let _ = asked.send(orders::obey(order, &self.lobby, &self.clients, state));
             }
             ToLobby::Friends(done) => self.know(*done),
             ToLobby::FromClient(said) => self.receive_message(said),
@@ -173,9 +171,9 @@ impl LobbyTask {
             ToLobby::Arena(news) => self.learn(*news),
             ToLobby::Adopt(adopted) => self.adopt(*adopted),
             ToLobby::Gone(client) => {
-                self.clients.remove(&client);
+                self.clients.remove(client);
                 self.lobby.forget(client);
-                self.forget_in_arena(client);
+                self.arena.forget(client);
                 self.world.block_board.forget(client);
             }
         }
@@ -184,7 +182,7 @@ impl LobbyTask {
     /// A message of a client. One that was sent before the client's session knew of its room is
     /// forwarded to the room.
     fn receive_message(&mut self, said: FromClient) {
-        let Some(client) = self.clients.get(&said.client) else { return };
+        let Some(client) = self.clients.get(said.client) else { return };
         let room = client.room.as_ref().filter(|_| !said.message.is_for_lobby());
         let Some((_, door)) = room else { return self.answer(said.client, said.message) };
         if let Err(TrySendError::Full(_)) = door.try_send(Box::new(ToRoom::FromClient(said))) {
@@ -193,27 +191,22 @@ impl LobbyTask {
     }
 
     fn answer(&mut self, client: ClientId, message: Incoming) {
-        if let Incoming::Lobby(LobbyMessage::Join(join)) = &message
-            && let Err(why) = self.check_join(client, join)
+        if let Err(why) = self.check(client, &message) {
+            return self.clients.refuse(client, why);
+        }
+        if let (Incoming::Lobby(LobbyMessage::Friends(message)), Some(account)) =
+            (&message, self.clients.account(client))
+            && let Err(why) = self.calls.take(account, message, self.world.clock.now())
         {
-            return self.post(client, ToSession::Tell(ServerMessage::Refused(why)));
+            return self.clients.refuse_friends(client, why);
         }
-        if let Incoming::Lobby(LobbyMessage::Friends(message)) = &message
-            && !self.may_call(client, message)
-        {
-            return;
-        }
-        if let Err(why) = self.check_host(client, &message) {
-            return self.post(client, ToSession::Tell(ServerMessage::Refused(why)));
-        }
-        if self.seeks_elsewhere(client, &message) {
+        let here = (&self.lobby, &self.rooms);
+        if self.arena.seeks_elsewhere(client, &message, here, &self.world) {
             return;
         }
         match self.reserve_bots(client, &message) {
             Ok(reserved) => self.reserved = reserved,
-            Err(why) => {
-                return self.post(client, ToSession::Tell(ServerMessage::Refused(why)));
-            }
+            Err(why) => return self.clients.refuse(client, why),
         }
         self.lobby.fence(self.world.cluster.is_fenced());
         self.lobby.begin_day(daily::today(&self.world));
@@ -223,13 +216,218 @@ impl LobbyTask {
         self.reserved = None;
     }
 
+    /// An error when a limit refuses what a client asks for: a guess of a room code, or another brawl room.
+    fn check(&mut self, client: ClientId, message: &Incoming) -> Result<(), Refusal> {
+        match message {
+            Incoming::Lobby(LobbyMessage::Join(join)) => {
+                let (limit, now) = (&self.world.join_rate_limit, self.world.clock.now());
+                self.clients.check_join(client, join, limit, now)
+            }
+            Incoming::Lobby(LobbyMessage::Host(_)) => match self.clients.get(client) {
+                Some(host) => self.brawl_limit.check(host.address).map_err(|_| Refusal::Full),
+                None => Ok(()),
+            },
+            _ => Ok(()),
+        }
+    }
+
+    /// Reserves what the bots of practice, or of a daily challenge, cost, if this message asks for it. Bots of brawl rooms are
+    /// reserved when their host adds them.
+    fn reserve_bots(
+        &self,
+        client: ClientId,
+        message: &Incoming,
+    ) -> Result<Option<BotReservation>, Refusal> {
+        let cost = match message {
+            Incoming::Lobby(LobbyMessage::Practice { level, options, .. }) => {
+                bot_cost::of_practice(options, *level)
+            }
+            Incoming::Lobby(LobbyMessage::Daily { mode: mode @ SoloMode::Battle, .. }) => {
+                bot_cost::of_daily(*mode)
+            }
+            _ => return Ok(None),
+        };
+        let Some(payer) = self.clients.payer(client) else { return Ok(None) };
+        self.world.bot_budget.reserve(payer, cost).map(Some)
+    }
+
+    /// A client enters the lobby, or hands its connection over to the session of its account that is
+    /// in a match.
+    fn let_in(&mut self, arrival: Arrival) {
+        let Arrival { client, account, address, ends_others, mailbox } = arrival;
+        if !ends_others && let Some(other) = self.plays_elsewhere(&account) {
+            return mailbox.post(ToSession::HandOver(other));
+        }
+        self.clients.add(client, account.id, address, mailbox);
+        let id = account.id;
+        let answers = self.lobby.enter(client, account);
+        let is_welcome = answers.contains(&LobbyAnswer::Welcome(client));
+        self.carry(answers);
+        if is_welcome {
+            self.friends_desk.arrive(client, id);
+        }
+        if let Some(message) = self.message.clone().filter(|_| is_welcome) {
+            self.clients.post(client, ToSession::Tell(ServerMessage::Notice(message)));
+        }
+    }
+
+    /// The mailbox of another session of this account that has a seat in a match against others.
+    /// Signing in again must not forfeit that.
+    fn plays_elsewhere(&self, account: &AccountView) -> Option<Mailbox> {
+        let client = self.lobby.client_of(account.id)?;
+        let other = self.clients.get(client)?;
+        let (room, _) = other.room.as_ref()?;
+        let directory = &self.world.room_directory;
+        arena::plays_in(&self.lobby, directory, client, *room).then(|| other.mailbox.clone())
+    }
+
+    /// A session that has moved here waits for its client. Another one of its account is over.
+    fn expect(&mut self, moved: Arrival, intent: Option<LobbyMessage>) {
+        let Arrival { client, account, address, mailbox, .. } = moved;
+        if let Some(other) = self.lobby.client_of(account.id).filter(|&other| other != client) {
+            self.clients.post(other, ToSession::Dismiss(Refusal::Elsewhere));
+            self.lobby.forget(other);
+        }
+        self.clients.add(client, account.id, address, mailbox);
+        self.lobby.restore_client(client, account, None, None);
+        self.arena.intend(client, intent);
+    }
+
+    /// A client has reconnected after a restart, or arrived from another node: its pending request is handled.
+    fn reconnect(&mut self, client: ClientId) {
+        if let Some(account) = self.clients.account(client) {
+            self.friends_desk.arrive(client, account);
+        }
+        let answers = self.lobby.reconnect(client);
+        match self.arena.take_intent(client) {
+            Some(LobbyMessage::Friends(challenge)) => self.challenge_here(client, challenge),
+            Some(intent) => self.answer(client, Incoming::Lobby(intent)),
+            None => self.carry(answers),
+        }
+    }
+
+    /// A client has arrived to challenge somebody here. It is shown its friends, as at the node that it came from. That
+    /// node has checked the rate limit: here the challenge only counts. A player who has left
+    /// meanwhile is not followed: two who challenge each other at once would swap nodes for ever.
+    fn challenge_here(&mut self, client: ClientId, challenge: FriendsMessage) {
+        if let Some(account) = self.clients.account(client) {
+            let _ = self.calls.take(account, &challenge, self.world.clock.now());
+        }
+        for message in [FriendsMessage::Show, challenge] {
+            let message = Incoming::Lobby(LobbyMessage::Friends(message));
+            let answers = self.lobby.receive(client, message);
+            self.carry(answers);
+        }
+    }
+
+    /// The store has carried out a request about friends.
+    fn know(&mut self, done: FriendsDone) {
+        for (account, circle) in done.circles {
+            for client in self.clients.those(|one| one.account == account) {
+                let blocked = circle.blocked.iter().map(|person| person.id);
+                self.world.block_board.publish(client, blocked);
+            }
+            let answers = self.lobby.know(account, circle);
+            self.carry(answers);
+        }
+        if let Some(why) = done.refused {
+            self.clients.refuse_friends(done.client, why);
+        }
+    }
+
+    fn learn(&mut self, news: ArenaNews) {
+        match news {
+            ArenaNews::MovedAway(client, Some(address)) => {
+                self.clients.post(client, ToSession::Redirect(address));
+            }
+            ArenaNews::MovedAway(client, None) => {
+                self.arena.answered(client);
+                // A client that was on its way to a match stays queued, and receives the state of the queue.
+                if !self.lobby.is_leaving(client) {
+                    self.clients.refuse(client, Refusal::StoreAway);
+                }
+            }
+            ArenaNews::Leads(client, message, lead) => {
+                self.arena.answered(client);
+                match lead {
+                    Lead::To(node) if node != self.arena.here.id() => {
+                        self.move_session(client, node, message);
+                    }
+                    Lead::Busy => self.clients.refuse_friends(client, FriendsRefusal::Busy),
+                    Lead::To(_) | Lead::Nowhere => {
+                        let answers = self.lobby.receive(client, Incoming::Lobby(message));
+                        self.carry(answers);
+                    }
+                }
+            }
+            ArenaNews::Coded(room, code, request) => self.open_coded(room, code, *request),
+            ArenaNews::Friends(friends) => {
+                let directory = &self.world.room_directory;
+                let friends = friends.into_iter().map(|one| friends::presence(directory, one));
+                self.lobby.note_elsewhere(friends.collect());
+            }
+            ArenaNews::ToSession(client, ServerMessage::Refused(why)) => {
+                self.clients.post(client, ToSession::Dismiss(why));
+            }
+            ArenaNews::ToSession(ClientId(EVERYBODY), message) => {
+                self.clients.post_all(|| ToSession::Tell(message.clone()));
+            }
+            ArenaNews::ToSession(client, message) => {
+                self.clients.post(client, ToSession::Tell(message));
+            }
+        }
+    }
+
+    fn move_session(&mut self, client: ClientId, to: NodeId, intent: LobbyMessage) {
+        let letters = self.world.lobby.clone();
+        if let Err(why) = self.arena.move_session(client, to, intent, &self.lobby, letters) {
+            self.clients.refuse(client, why);
+        }
+    }
+
+    fn hear_queue(&mut self, news: QueueNews) {
+        match news {
+            QueueNews::Tickets(tickets, orders) => {
+                let now = self.world.clock.now();
+                let answers = self.lobby.receive_tickets(now, &tickets, orders);
+                self.carry(answers);
+            }
+            QueueNews::Taken(taken) => {
+                let answers = self.lobby.open_taken(&taken);
+                self.carry(answers);
+            }
+            // The session goes to the node of its match. One that cannot go waits on here, once the match was
+            // dissolved. What it waits for its ticket says.
+            QueueNews::Sent(client, node, proposal) => {
+                if self.lobby.is_leaving(client) && self.arena.here.address_of(node).is_some() {
+                    self.move_session(client, node, LobbyMessage::Accept(proposal));
+                }
+            }
+        }
+    }
+
+    /// Starts draining: no more matches begin, and every client is sent the drain limit. Returns
+    /// its end.
+    fn drain(&mut self) -> Instant {
+        let limit = self.world.drain_limit;
+        tracing::info!(rooms = self.rooms.len(), limit_s = limit.as_secs(), "draining");
+        let within_ms = u32::try_from(limit.as_millis()).unwrap_or(u32::MAX);
+        self.clients.post_all(|| ToSession::Tell(ServerMessage::Draining { within_ms }));
+        let answers = self.lobby.drain();
+        self.carry(answers);
+        Instant::now() + limit
+    }
+
     fn step(&mut self) {
         self.lobby.fence(self.world.cluster.is_fenced());
-        self.lobby.begin_week(week(&self.world));
+        self.lobby.begin_week(queue::week(&self.world));
         let answers = self.lobby.step(self.world.clock.now());
         self.carry(answers);
-        self.step_presence();
-        self.step_arena();
+        let directory = self.world.room_directory.clone();
+        // Rooms are a part of the presence of friends.
+        let answers = self.lobby.step_presence(|room, name| friends::place(&directory, room, name));
+        self.carry(answers);
+        self.arena.step(&self.lobby, &self.clients, &directory);
         self.record();
     }
 
@@ -238,20 +436,30 @@ impl LobbyTask {
             match answer {
                 LobbyAnswer::Tell(client, message) => {
                     if message == ServerMessage::Refused(Refusal::NoSuchRoom) {
-                        self.count_failed_join(client);
+                        self.count_failed_join(client, Refusal::NoSuchRoom);
                     }
-                    self.post(client, ToSession::Tell(message));
+                    self.clients.post(client, ToSession::Tell(message));
                 }
-                LobbyAnswer::Welcome(client) => self.post(client, ToSession::Welcome),
-                LobbyAnswer::Rate(client, account, ruleset) => self.rate(client, account, ruleset),
-                LobbyAnswer::Daily(client, account, mode) => self.tell_daily(client, account, mode),
+                LobbyAnswer::Welcome(client) => self.clients.post(client, ToSession::Welcome),
+                LobbyAnswer::Rate(client, account, ruleset) => {
+                    queue::read_rating(&self.world, client, account, ruleset);
+                }
+                LobbyAnswer::Daily(client, account, mode) => {
+                    if let Some(present) = self.clients.get(client) {
+                        daily::tell(&self.world, (client, account), present, mode);
+                    }
+                }
                 LobbyAnswer::Friends(client, account, message) => {
-                    self.ask_store(client, account, message);
+                    if let Err(why) = self.friends_desk.post(client, account, message) {
+                        self.clients.refuse_friends(client, why);
+                    }
                 }
                 LobbyAnswer::TellFriend(account, friend, message) => {
                     self.arena.here.tell_friend(account, friend, message);
                 }
-                LobbyAnswer::Dismiss(client, why) => self.post(client, ToSession::Dismiss(why)),
+                LobbyAnswer::Dismiss(client, why) => {
+                    self.clients.post(client, ToSession::Dismiss(why));
+                }
                 LobbyAnswer::Open(room, request) => self.open(room, request),
                 LobbyAnswer::Host(room, request) => {
                     self.count_brawl(room, request.host.client);
@@ -260,7 +468,7 @@ impl LobbyTask {
                 LobbyAnswer::Enter(room, joiner, access) => self.enter(room, joiner, access),
                 LobbyAnswer::List(client) => {
                     let rooms = ServerMessage::Rooms(listed(&self.world.room_directory));
-                    self.post(client, ToSession::Tell(rooms));
+                    self.clients.post(client, ToSession::Tell(rooms));
                 }
             }
         }
@@ -273,24 +481,50 @@ impl LobbyTask {
         });
         let people: Vec<ClientId> = people.collect();
         let bots = self.reserved.take();
-        self.start(id, (Opening::Match(request), bots), people);
+        let opening = (Opening::Match(request), bots);
+        self.rooms.open(id, opening, people, &mut self.clients, &self.world);
     }
 
-    fn start(
-        &mut self,
-        id: RoomId,
-        opening: (Opening, Option<BotReservation>),
-        people: Vec<ClientId>,
-    ) {
-        let (door, inbox) = mpsc::channel(room_task::MESSAGES_WAITING_MAX);
-        let (handle, opens) = RoomHandle::new();
-        let sent = |client| Some((client, self.send_in(client, id, &door, &handle)?));
-        let people = people.into_iter().filter_map(sent).collect();
-        let (way_in, world) = ((door.clone(), inbox), self.world.clone());
-        let running = handle.clone().run(opens, id, opening, people, way_in, world);
-        let task = self.rooms.spawn(running);
-        self.room_of_task.insert(task.id(), id);
-        self.doors.insert(id, (door, handle));
+    /// Counts a brawl room for the network of its creator, until it ends.
+    fn count_brawl(&mut self, room: RoomId, creator: ClientId) {
+        if let Some(present) = self.clients.get(creator) {
+            self.brawl_limit.enter(room, present.address);
+        }
+    }
+
+    /// Opens a brawl room with a unique code.
+    fn host(&mut self, id: RoomId, request: BrawlRequest) {
+        if let Some(store) = self.arena.here.store().cloned() {
+            return arena::claim(store, self.world.lobby.clone(), id, request);
+        }
+        let mut code = arena::draw_code();
+        while !self.lobby.name(id, code) {
+            code = arena::draw_code();
+        }
+        self.open_brawl(id, code, request);
+    }
+
+    /// Opens a brawl room whose code was claimed in the arena, if its host is still here.
+    fn open_coded(&mut self, id: RoomId, code: Option<RoomCode>, request: BrawlRequest) {
+        let host = request.host.client;
+        let code =
+            code.filter(|&code| self.clients.get(host).is_some() && self.lobby.name(id, code));
+        let Some(code) = code else {
+            self.lobby.close(id);
+            self.brawl_limit.leave(id);
+            self.lobby.release(host);
+            self.arena.here.close_room(id.0);
+            return self.clients.refuse(host, Refusal::StoreAway);
+        };
+        self.open_brawl(id, code, request);
+    }
+
+    fn open_brawl(&mut self, id: RoomId, code: RoomCode, request: BrawlRequest) {
+        let host = request.host.client;
+        let payer = self.clients.payer(host);
+        let bots = payer.and_then(|payer| self.world.bot_budget.reserve(payer, 0).ok());
+        let opening = (Opening::Brawl(code, request), bots);
+        self.rooms.open(id, opening, vec![host], &mut self.clients, &self.world);
     }
 
     /// Sends a client to a room. A room that has just closed, or whose inbox is full, refuses the
@@ -301,10 +535,8 @@ impl LobbyTask {
             Access::Code(_) => Refusal::NoSuchRoom,
             Access::Acquaintance => Refusal::NobodyToWatch,
         };
-        // A closed room refuses every client.
-        let ended = || (mpsc::channel(1).0, RoomHandle::new().0);
-        let (door, handle) = self.doors.get(&room).cloned().unwrap_or_else(ended);
-        let Some(mailbox) = self.send_in(client, room, &door, &handle) else { return };
+        let (door, handle) = self.rooms.door(room);
+        let Some(mailbox) = self.clients.send_in(client, room, &door, &handle) else { return };
         match door.try_send(Box::new(ToRoom::Enter(joiner, access, mailbox))) {
             Ok(()) => {}
             Err(TrySendError::Closed(_)) => self.turn_away(room, client, why),
@@ -312,81 +544,37 @@ impl LobbyTask {
         }
     }
 
-    fn send_in(
-        &mut self,
-        client: ClientId,
-        room: RoomId,
-        door: &RoomSender,
-        handle: &RoomHandle,
-    ) -> Option<Mailbox> {
-        let present = self.clients.get_mut(&client)?;
-        present.room = Some((room, door.clone()));
-        present.mailbox.post(ToSession::Enter(handle.clone()));
-        Some(present.mailbox.clone())
-    }
-
     /// Removes a closed room. Clients that are still in it were left there by a panic.
     fn close(&mut self, ended: Result<(task::Id, ()), JoinError>) {
-        let task = match &ended {
-            Ok((task, ())) => *task,
-            Err(error) => {
-                tracing::error!(%error, "room task panicked");
-                error.id()
-            }
-        };
-        let Some(room) = self.room_of_task.remove(&task) else { return };
-        self.doors.remove(&room);
+        let Some(room) = self.rooms.remove(ended) else { return };
         self.lobby.close(room);
         self.brawl_limit.leave(room);
         self.world.room_directory.remove(room);
         self.arena.here.close_room(room.0);
-        let is_left = |client: &Client| client.room.as_ref().is_some_and(|(id, _)| *id == room);
-        let left = self.clients.iter().filter(|(_, client)| is_left(client));
-        let left: Vec<ClientId> = left.map(|(&client, _)| client).collect();
-        for client in left {
+        let is_in = |client: &Client| client.room.as_ref().is_some_and(|(id, _)| *id == room);
+        for client in self.clients.those(is_in) {
             self.bring_back(room, client);
         }
     }
 
     fn bring_back(&mut self, room: RoomId, client: ClientId) {
-        self.take_back(room, client, ServerMessage::Outside);
+        if self.clients.take_back(client, room, ServerMessage::Outside) {
+            self.lobby.release(client);
+        }
     }
 
     /// Returns a client to the lobby that its room refused, and sends it the refusal.
     fn turn_away(&mut self, room: RoomId, client: ClientId, why: Refusal) {
-        self.take_back(room, client, ServerMessage::Refused(why));
-    }
-
-    fn take_back(&mut self, room: RoomId, client: ClientId, told: ServerMessage) {
-        if told == ServerMessage::Refused(Refusal::RoomPassword) {
-            self.count_failed_password(client);
+        if why == Refusal::RoomPassword {
+            self.count_failed_join(client, why);
         }
-        let Some(present) = self.clients.get_mut(&client) else { return };
-        if present.room.as_ref().is_none_or(|(id, _)| *id != room) {
-            return;
-        }
-        present.room = None;
-        present.mailbox.post(ToSession::Exit);
-        present.mailbox.post(ToSession::Tell(told));
-        self.lobby.release(client);
-    }
-
-    fn post(&self, client: ClientId, letter: ToSession) {
-        if let Some(client) = self.clients.get(&client) {
-            client.mailbox.post(letter);
+        if self.clients.take_back(client, room, ServerMessage::Refused(why)) {
+            self.lobby.release(client);
         }
     }
-}
 
-/// A room code from the operating system's random numbers: a known code reveals nothing about the
-/// others.
-fn draw_code() -> RoomCode {
-    let mut number = [0; 8];
-    random::fill(&mut number);
-    RoomCode::numbered(u64::from_le_bytes(number))
-}
-
-/// The week of the server's date, by which the weekly ruleset is played.
-fn week(world: &World) -> Week {
-    Week::of_unix_ms(world.clock.calendar().0)
+    fn count_failed_join(&self, client: ClientId, why: Refusal) {
+        let (limit, now) = (&self.world.join_rate_limit, self.world.clock.now());
+        self.clients.count_failed_join(client, why, limit, now);
+    }
 }

@@ -2,23 +2,24 @@
 //! sessions that move.
 
 use referee::brawl::BrawlRequest;
-use referee::{ClientId, Incoming, RoomId};
+use referee::{ClientId, Incoming, Lobby, RoomId};
 use std::collections::{HashMap, HashSet};
+use tokio::sync::mpsc;
 use wire::codec::bytes_of;
 use wire::{
-    AccountId, FriendsMessage, FriendsRefusal, LobbyMessage, Refusal, RoomCode, RoomKind,
-    ServerMessage, Visibility,
+    AccountId, FriendsMessage, LobbyMessage, Refusal, RoomCode, RoomKind, ServerMessage, Visibility,
 };
 
-use super::{Client, LobbyTask, draw_code};
+use super::clients::Clients;
+use super::open_rooms::OpenRooms;
+use crate::process::random;
 use crate::nodes::arena::Arena;
 use crate::nodes::arena::news::{ArenaNews, Lead};
 use crate::nodes::cluster::NodeId;
-use crate::rooms::hosted_room::Opening;
 use crate::rooms::room_directory::RoomDirectory;
+use crate::rooms::room_task::World;
 use crate::sessions::accounts::names::folded;
-use crate::sessions::mailbox::{Arrival, ToLobby, ToSession};
-use crate::storage::store::letters::EVERYBODY;
+use crate::sessions::mailbox::{ToLobby, ToSession};
 use crate::storage::store::sessions::Placement;
 use crate::storage::store::{Store, StoreError};
 
@@ -48,66 +49,27 @@ enum Sought {
     Opponent(String, AccountId),
 }
 
-impl LobbyTask {
-    /// The same lobby, of a node of this arena.
-    #[must_use]
-    pub fn in_arena(mut self, here: Arena) -> LobbyTask {
-        self.arena.here = here;
-        self
-    }
-
-    pub(super) fn learn(&mut self, news: ArenaNews) {
-        match news {
-            ArenaNews::MovedAway(client, Some(address)) => {
-                self.post(client, ToSession::Redirect(address));
-            }
-            ArenaNews::MovedAway(client, None) => {
-                self.arena.leaving.remove(&client);
-                // A client that was on its way to a match stays queued, and receives the state of the queue.
-                if !self.lobby.is_leaving(client) {
-                    let why = ServerMessage::Refused(Refusal::StoreAway);
-                    self.post(client, ToSession::Tell(why));
-                }
-            }
-            ArenaNews::Leads(client, message, lead) => {
-                self.arena.leaving.remove(&client);
-                match lead {
-                    Lead::To(node) if node != self.arena.here.id() => {
-                        self.move_session(client, node, message);
-                    }
-                    Lead::Busy => self.refuse_friends(client, FriendsRefusal::Busy),
-                    Lead::To(_) | Lead::Nowhere => {
-                        let answers = self.lobby.receive(client, Incoming::Lobby(message));
-                        self.carry(answers);
-                    }
-                }
-            }
-            ArenaNews::Coded(room, code, request) => self.open_coded(room, code, *request),
-            ArenaNews::Friends(friends) => self.see_elsewhere(friends),
-            ArenaNews::ToSession(client, ServerMessage::Refused(why)) => {
-                self.post(client, ToSession::Dismiss(why));
-            }
-            ArenaNews::ToSession(ClientId(EVERYBODY), message) => {
-                for client in self.clients.values() {
-                    client.mailbox.post(ToSession::Tell(message.clone()));
-                }
-            }
-            ArenaNews::ToSession(client, message) => self.post(client, ToSession::Tell(message)),
-        }
+impl ArenaDesk {
+    /// The desk of a node of this arena.
+    pub(super) fn of(here: Arena) -> ArenaDesk {
+        ArenaDesk { here, ..ArenaDesk::default() }
     }
 
     /// Moves the session of a client in no room, and in no queue but on the way to its match, to another node, where
     /// it carries out `intent` as soon as the client arrives. Until it has moved, or failed to, the client has no
     /// other request for other nodes.
-    pub fn move_session(&mut self, client: ClientId, to: NodeId, intent: LobbyMessage) {
-        let Some(store) = self.arena.here.store().cloned() else { return };
-        let address = self.arena.here.address_of(to);
-        let may_go = self.lobby.is_idle(client) || self.lobby.is_leaving(client);
-        let (Some(address), true) = (address, may_go) else {
-            return self.post(client, ToSession::Tell(ServerMessage::Refused(Refusal::NotNow)));
-        };
-        self.arena.leaving.insert(client);
-        let lobby = self.world.lobby.clone();
+    pub(super) fn move_session(
+        &mut self,
+        client: ClientId,
+        to: NodeId,
+        intent: LobbyMessage,
+        lobby: &Lobby,
+        letters: mpsc::Sender<ToLobby>,
+    ) -> Result<(), Refusal> {
+        let Some(store) = self.here.store().cloned() else { return Ok(()) };
+        let may_go = lobby.is_idle(client) || lobby.is_leaving(client);
+        let address = self.here.address_of(to).filter(|_| may_go).ok_or(Refusal::NotNow)?;
+        self.leaving.insert(client);
         tokio::spawn(async move {
             let moved = async {
                 let is_moved = store.move_session(client.0, to, bytes_of(&intent)).await?;
@@ -122,168 +84,149 @@ impl LobbyTask {
                 false
             });
             let news = ArenaNews::MovedAway(client, is_moved.then_some(address));
-            let _ = lobby.send(ToLobby::Arena(Box::new(news))).await;
+            let _ = letters.send(ToLobby::Arena(Box::new(news))).await;
         });
+        Ok(())
     }
 
     /// True if a request is looked for on other nodes: of a room, or of a player, that is not here.
     /// A player whom the client may not challenge is not found, as one who is offline.
-    pub(super) fn seeks_elsewhere(&mut self, client: ClientId, message: &Incoming) -> bool {
-        let Some(store) = self.arena.here.store().cloned() else { return false };
+    pub(super) fn seeks_elsewhere(
+        &mut self,
+        client: ClientId,
+        message: &Incoming,
+        (lobby, rooms): (&Lobby, &OpenRooms),
+        world: &World,
+    ) -> bool {
+        let Some(store) = self.here.store().cloned() else { return false };
         let (sought, message) = match message {
             Incoming::Lobby(message @ LobbyMessage::Join(join)) => {
-                let room = self.world.room_directory.by_code(join.code);
-                let here = room.filter(|(room, _)| self.doors.contains_key(room));
+                let room = world.room_directory.by_code(join.code);
+                let here = room.filter(|(room, _)| rooms.contains(*room));
                 (here.is_none().then_some(Sought::Room(join.code)), message)
             }
             Incoming::Lobby(message @ LobbyMessage::Spectate(name)) => {
-                let here = self.lobby.client_named(name);
+                let here = lobby.client_named(name);
                 let name = here.is_none().then(|| folded(name.as_str())).flatten();
                 (name.map(Sought::Player), message)
             }
             Incoming::Lobby(message @ LobbyMessage::Friends(friends)) => {
-                (self.opponent_elsewhere(client, friends), message)
+                (opponent_elsewhere(lobby, client, friends), message)
             }
             _ => return false,
         };
-        let Some(sought) = sought.filter(|_| self.lobby.is_idle(client)) else { return false };
-        if self.arena.leaving.insert(client) {
-            let (lobby, message) = (self.world.lobby.clone(), message.clone());
-            let directory = self.world.room_directory.clone();
+        let Some(sought) = sought.filter(|_| lobby.is_idle(client)) else { return false };
+        if self.leaving.insert(client) {
+            let (letters, message) = (world.lobby.clone(), message.clone());
+            let directory = world.room_directory.clone();
             tokio::spawn(async move {
                 let lead = find(&store, &directory, sought).await.unwrap_or_else(|error| {
                     tracing::error!(%error, "looking for a room or player of the arena failed");
                     Lead::Nowhere
                 });
                 let news = ArenaNews::Leads(client, message, lead);
-                let _ = lobby.send(ToLobby::Arena(Box::new(news))).await;
+                let _ = letters.send(ToLobby::Arena(Box::new(news))).await;
             });
         }
         true
     }
 
-    /// The player whom a client challenges, unless that player is here, or the client cannot challenge anybody.
-    fn opponent_elsewhere(&self, client: ClientId, message: &FriendsMessage) -> Option<Sought> {
-        let FriendsMessage::Challenge(name, ruleset, entrant) = message else { return None };
-        let may_challenge = self.lobby.check_challenger(client, *ruleset, entrant).is_ok();
-        let account = self.lobby.account(client).filter(|_| may_challenge)?;
-        let is_here = self.lobby.client_named(name).is_some();
-        let name = folded(name.as_str()).filter(|_| !is_here)?;
-        Some(Sought::Opponent(name, account.id))
+    /// The answer to a request that was looked for on other nodes, or to a move, has come.
+    pub(super) fn answered(&mut self, client: ClientId) {
+        self.leaving.remove(&client);
     }
 
-    /// A session that has moved here waits for its client. Another one of its account is over.
-    pub(super) fn expect(&mut self, moved: Arrival, intent: Option<LobbyMessage>) {
-        let Arrival { client, account, address, mailbox, .. } = moved;
-        if let Some(other) = self.lobby.client_of(account.id).filter(|&other| other != client) {
-            self.post(other, ToSession::Dismiss(Refusal::Elsewhere));
-            self.lobby.forget(other);
-        }
-        let daily_reads = Default::default();
-        let id = account.id;
-        let new =
-            Client { account: id, address, mailbox, is_guessing: false, room: None, daily_reads };
-        self.clients.insert(client, new);
-        self.lobby.restore_client(client, account, None, None);
-        self.arena.intents.extend(intent.map(|intent| (client, intent)));
+    /// A client that moves here is to do this when it arrives.
+    pub(super) fn intend(&mut self, client: ClientId, intent: Option<LobbyMessage>) {
+        self.intents.extend(intent.map(|intent| (client, intent)));
     }
 
-    /// A client has reconnected after a restart, or arrived from another node: its pending request is handled.
-    pub(super) fn reconnect(&mut self, client: ClientId) {
-        self.read_circle(client);
-        let answers = self.lobby.reconnect(client);
-        match self.arena.intents.remove(&client) {
-            Some(LobbyMessage::Friends(challenge)) => self.challenge_here(client, challenge),
-            Some(intent) => self.answer(client, Incoming::Lobby(intent)),
-            None => self.carry(answers),
-        }
+    /// What a client that has arrived is to do.
+    pub(super) fn take_intent(&mut self, client: ClientId) -> Option<LobbyMessage> {
+        self.intents.remove(&client)
     }
 
-    pub(super) fn forget_in_arena(&mut self, client: ClientId) {
-        self.arena.intents.remove(&client);
-        self.arena.leaving.remove(&client);
-        self.arena.placed.remove(&client);
+    pub(super) fn forget(&mut self, client: ClientId) {
+        self.intents.remove(&client);
+        self.leaving.remove(&client);
+        self.placed.remove(&client);
     }
 
     /// Tells the arena where clients are by now, and the clients which nodes there are.
-    pub(super) fn step_arena(&mut self) {
-        if !self.arena.here.is_on() {
+    pub(super) fn step(&mut self, lobby: &Lobby, clients: &Clients, directory: &RoomDirectory) {
+        if !self.here.is_on() {
             return;
         }
-        for (&client, here) in &self.clients {
+        for (client, here) in clients.iter() {
             let room = here.room.as_ref().map(|&(room, _)| room);
-            let is_playing = room.is_some_and(|room| self.plays_in(client, room));
+            let is_playing = room.is_some_and(|room| plays_in(lobby, directory, client, room));
             let now = Placement { client: client.0, room: room.map(|room| room.0), is_playing };
             let outside = Placement { client: client.0, room: None, is_playing: false };
-            let before = self.arena.placed.insert(client, now).unwrap_or(outside);
+            let before = self.placed.insert(client, now).unwrap_or(outside);
             if before != now {
-                self.arena.here.place(now);
+                self.here.place(now);
             }
         }
-        let nodes = self.arena.here.nodes();
-        if nodes != self.arena.nodes
+        let nodes = self.here.nodes();
+        if nodes != self.nodes
             && let Some(nodes) = &nodes
         {
-            for client in self.clients.values() {
-                client.mailbox.post(ToSession::Tell(nodes.clone()));
-            }
+            clients.post_all(|| ToSession::Tell(nodes.clone()));
         }
-        self.arena.nodes = nodes;
+        self.nodes = nodes;
     }
+}
 
-    /// True if a client has a seat in a match in this room.
-    pub(super) fn plays_in(&self, client: ClientId, room: RoomId) -> bool {
-        let Some(account) = self.lobby.account(client) else { return false };
-        // A room that has just been opened has not published a summary yet.
-        self.world.room_directory.of(room).is_none_or(|summary| {
-            let mut people = summary.players().filter(|player| player.bot.is_none());
-            summary.is_playing
-                && summary.kind != RoomKind::Practice
-                && people.any(|player| player.name == account.name)
-        })
-    }
+/// The player whom a client challenges, unless that player is here, or the client cannot challenge anybody.
+fn opponent_elsewhere(lobby: &Lobby, client: ClientId, message: &FriendsMessage) -> Option<Sought> {
+    let FriendsMessage::Challenge(name, ruleset, entrant) = message else { return None };
+    let may_challenge = lobby.check_challenger(client, *ruleset, entrant).is_ok();
+    let account = lobby.account(client).filter(|_| may_challenge)?;
+    let is_here = lobby.client_named(name).is_some();
+    let name = folded(name.as_str()).filter(|_| !is_here)?;
+    Some(Sought::Opponent(name, account.id))
+}
 
-    /// Opens a brawl room with a unique code.
-    pub(super) fn host(&mut self, id: RoomId, request: BrawlRequest) {
-        let Some(store) = self.arena.here.store().cloned() else {
-            let mut code = draw_code();
-            while !self.lobby.name(id, code) {
-                code = draw_code();
-            }
-            return self.open_brawl(id, code, request);
-        };
-        let lobby = self.world.lobby.clone();
-        tokio::spawn(async move {
-            let code = claim_code(&store, id).await.unwrap_or_else(|error| {
-                tracing::error!(%error, "claiming the code of a room failed");
-                None
-            });
-            let news = ArenaNews::Coded(id, code, Box::new(request));
-            let _ = lobby.send(ToLobby::Arena(Box::new(news))).await;
+/// True if a client has a seat in a match in this room.
+pub(super) fn plays_in(
+    lobby: &Lobby,
+    directory: &RoomDirectory,
+    client: ClientId,
+    room: RoomId,
+) -> bool {
+    let Some(account) = lobby.account(client) else { return false };
+    // A room that has just been opened has not published a summary yet.
+    directory.of(room).is_none_or(|summary| {
+        let mut people = summary.players().filter(|player| player.bot.is_none());
+        summary.is_playing
+            && summary.kind != RoomKind::Practice
+            && people.any(|player| player.name == account.name)
+    })
+}
+
+/// Claims a unique code for a brawl room in the arena, in a task of its own.
+pub(super) fn claim(
+    store: Store,
+    letters: mpsc::Sender<ToLobby>,
+    id: RoomId,
+    request: BrawlRequest,
+) {
+    tokio::spawn(async move {
+        let code = claim_code(&store, id).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "claiming the code of a room failed");
+            None
         });
-    }
+        let news = ArenaNews::Coded(id, code, Box::new(request));
+        let _ = letters.send(ToLobby::Arena(Box::new(news))).await;
+    });
+}
 
-    /// Opens a brawl room whose code was claimed in the arena, if its host is still here.
-    fn open_coded(&mut self, id: RoomId, code: Option<RoomCode>, request: BrawlRequest) {
-        let host = request.host.client;
-        let code =
-            code.filter(|&code| self.clients.contains_key(&host) && self.lobby.name(id, code));
-        let Some(code) = code else {
-            self.lobby.close(id);
-            self.brawl_limit.leave(id);
-            self.lobby.release(host);
-            self.arena.here.close_room(id.0);
-            let why = ServerMessage::Refused(Refusal::StoreAway);
-            return self.post(host, ToSession::Tell(why));
-        };
-        self.open_brawl(id, code, request);
-    }
-
-    fn open_brawl(&mut self, id: RoomId, code: RoomCode, request: BrawlRequest) {
-        let host = request.host.client;
-        let bots = self.payer(host).and_then(|payer| self.world.bot_budget.reserve(payer, 0).ok());
-        self.start(id, (Opening::Brawl(code, request), bots), vec![host]);
-    }
+/// A room code from the operating system's random numbers: a known code reveals nothing about the
+/// others.
+pub(super) fn draw_code() -> RoomCode {
+    let mut number = [0; 8];
+    random::fill(&mut number);
+    RoomCode::numbered(u64::from_le_bytes(number))
 }
 
 /// Where a room or a player is. Nobody is led to a room that is not public by the name of a player.

@@ -8,7 +8,7 @@ use wire::{
     ServerMessage,
 };
 
-use super::LobbyTask;
+use super::clients::Client;
 use crate::rooms::room_task::World;
 use crate::sessions::mailbox::ToSession;
 use crate::storage::store::StoreError;
@@ -23,28 +23,30 @@ pub(super) fn today(world: &World) -> Day {
     Day::of_unix_ms(world.clock.calendar().0)
 }
 
-impl LobbyTask {
-    /// Reads the challenge from the store, in a task of its own, since it may take a while.
-    pub(super) fn tell_daily(&self, client: ClientId, account: AccountId, mode: SoloMode) {
-        let Some(present) = self.clients.get(&client) else { return };
-        let reading = present.daily_reads.clone();
-        if READS_MAX < Arc::strong_count(&reading) - 1 {
-            return;
-        }
-        let (world, mailbox) = (self.world.clone(), present.mailbox.clone());
-        tokio::spawn(async move {
-            let _reading = reading;
-            let read = view(&world, account, mode);
-            let told = match world.metrics.timed("daily", read).await {
-                Ok(view) => ServerMessage::Daily(Box::new(view)),
-                Err(error) => {
-                    tracing::error!(client = client.0, %error, "reading a daily challenge failed");
-                    ServerMessage::Refused(Refusal::StoreAway)
-                }
-            };
-            mailbox.post(ToSession::Tell(told));
-        });
+/// Reads the challenge from the store for a client, in a task of its own, since it may take a while.
+pub(super) fn tell(
+    world: &World,
+    (client, account): (ClientId, AccountId),
+    present: &Client,
+    mode: SoloMode,
+) {
+    let reading = present.daily_reads.clone();
+    if READS_MAX < Arc::strong_count(&reading) - 1 {
+        return;
     }
+    let (world, mailbox) = (world.clone(), present.mailbox.clone());
+    tokio::spawn(async move {
+        let _reading = reading;
+        let read = view(&world, account, mode);
+        let told = match world.metrics.timed("daily", read).await {
+            Ok(view) => ServerMessage::Daily(Box::new(view)),
+            Err(error) => {
+                tracing::error!(client = client.0, %error, "reading a daily challenge failed");
+                ServerMessage::Refused(Refusal::StoreAway)
+            }
+        };
+        mailbox.post(ToSession::Tell(told));
+    });
 }
 
 async fn view(world: &World, account: AccountId, mode: SoloMode) -> Result<DailyView, StoreError> {

@@ -1,13 +1,14 @@
-//! The lobby in the live journal, and the recovery of its clients and rooms.
+//! The lobby in the live journal, the recovery of its clients and rooms, and the adoption of those that an
+//! ended node left.
 
 use referee::RoomId;
 use referee::live::{FORMAT, LobbyRecord};
 use wire::codec::bytes_of;
-use wire::{PROTOCOL_VERSION, rules_hash};
+use wire::{PROTOCOL_VERSION, Refusal, rules_hash};
 
-use super::{Client, LobbyTask};
+use super::LobbyTask;
 use crate::rooms::hosted_room::{HostedRoom, Opening, RecoveredRoom};
-use crate::sessions::mailbox::{Mailbox, ToSession};
+use crate::sessions::mailbox::{Adopted, Mailbox, ToSession};
 use crate::storage::live::{Recovered, RecoveredSession};
 use crate::storage::live_journal::Key;
 use crate::storage::persistence::RecordedMatch;
@@ -21,9 +22,7 @@ impl LobbyTask {
         }
         let generation = self.world.live.generation();
         if std::mem::replace(&mut self.generation, generation) != generation {
-            for client in self.clients.values() {
-                client.mailbox.post(ToSession::Record);
-            }
+            self.clients.post_all(|| ToSession::Record);
         }
         let record = LobbyRecord {
             protocol: PROTOCOL_VERSION,
@@ -51,17 +50,7 @@ impl LobbyTask {
             let room = recovered.rooms.iter().find(is_in);
             let room = room.map(|room| (room.id, room.hosted.kind()));
             let wait = waits.iter().find(|wait| wait.client == client.0).copied();
-            let (id, address) = (account.id, address.ip());
-            let daily_reads = Default::default();
-            let new = Client {
-                account: id,
-                address,
-                mailbox,
-                is_guessing: false,
-                room: None,
-                daily_reads,
-            };
-            self.clients.insert(client, new);
+            self.clients.add(client, account.id, address.ip(), mailbox);
             self.lobby.restore_client(client, account, room, wait);
         }
         for room in recovered.rooms {
@@ -89,6 +78,36 @@ impl LobbyTask {
         let bots = bots.and_then(|bots| Some((bots.payer()?, bots.cost)));
         let bots = bots.and_then(|(payer, cost)| self.world.bot_budget.reserve(payer, cost).ok());
         let people = room.clients.clone();
-        self.start(id, (Opening::Recovered(Box::new(room)), bots), people);
+        let opening = (Opening::Recovered(Box::new(room)), bots);
+        self.rooms.open(id, opening, people, &mut self.clients, &self.world);
+    }
+
+    /// Adopts the rooms and sessions of another node, which continue as after a restart.
+    pub(super) fn adopt(&mut self, adopted: Adopted) {
+        let Adopted { recovered, sessions } = adopted;
+        let in_room = |session: &RecoveredSession| {
+            recovered.rooms.iter().any(|room| room.clients.contains(&session.client))
+        };
+        let sessions: Vec<(RecoveredSession, Mailbox)> = sessions
+            .into_iter()
+            .filter(|(session, mailbox)| self.makes_way(session, in_room(session), mailbox))
+            .collect();
+        self.recover(recovered, sessions);
+    }
+
+    /// True if a recovered session is to continue, whose account may have signed in here meanwhile: then the one in a
+    /// room does, and gets the connection.
+    fn makes_way(&mut self, session: &RecoveredSession, in_room: bool, mailbox: &Mailbox) -> bool {
+        let Some(newer) = self.lobby.client_of(session.account.id) else { return true };
+        let Some(present) = self.clients.get(newer) else { return true };
+        if in_room && present.room.is_none() {
+            present.mailbox.post(ToSession::HandOver(mailbox.clone()));
+            self.lobby.forget(newer);
+            return true;
+        }
+        mailbox.post(ToSession::Dismiss(Refusal::Elsewhere));
+        // Its row was that of the other.
+        present.mailbox.post(ToSession::Record);
+        false
     }
 }

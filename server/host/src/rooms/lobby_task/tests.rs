@@ -2,8 +2,9 @@
 
 use bout::Millis;
 use games::Ruleset;
+use std::net::IpAddr;
 use tokio_util::task::TaskTracker;
-use wire::{AccountView, BotLimit, LobbyMessage, Name};
+use wire::{AccountId, AccountView, BotLimit, LobbyMessage, Name};
 
 use super::*;
 use crate::limits::bot_reservation::SharedBotBudget;
@@ -15,6 +16,7 @@ use crate::rooms::block_board::BlockBoard;
 use crate::rooms::bout_seeds::BoutSeeds;
 use crate::rooms::queue_board::QueueBoard;
 use crate::rooms::room_directory::RoomDirectory;
+use crate::rooms::room_task::RoomHandle;
 use crate::sessions::mailbox::{Arrival, Inbox, News};
 use crate::storage::live_journal::LiveJournal;
 use crate::storage::persistence::Persistence;
@@ -92,10 +94,10 @@ async fn a_room_that_breaks_leaves_its_clients_in_the_lobby() {
     assert!(matches!(inbox.take(), Some(ToSession::Welcome)));
 
     let (door, _inside) = mpsc::channel(1);
-    task.clients.get_mut(&client).unwrap().room = Some((RoomId(7), door));
-    let broken = task.rooms.spawn(async { panic!("as a broken room does") });
-    task.room_of_task.insert(broken.id(), RoomId(7));
-    let ended = task.rooms.join_next_with_id().await.unwrap();
+    task.clients.send_in(client, RoomId(7), &door, &RoomHandle::new().0).unwrap();
+    assert!(matches!(inbox.take(), Some(ToSession::Enter(_))));
+    task.rooms.run(RoomId(7), async { panic!("as a broken room does") });
+    let ended = task.rooms.next_ended().await.unwrap();
     task.close(ended);
 
     assert!(matches!(inbox.take(), Some(ToSession::Exit)));
@@ -183,6 +185,6 @@ async fn rooms_with_bots_are_admitted_by_account_by_address_and_in_total() {
     shutdown.now();
     // As in a lobby that ends: no room waits for it.
     drop(letters);
-    while task.rooms.join_next().await.is_some() {}
+    while task.rooms.next_ended().await.is_some() {}
     assert_eq!(budget.used(), 0, "rooms that ended cost nothing");
 }
