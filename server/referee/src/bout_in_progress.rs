@@ -184,7 +184,7 @@ impl BoutInProgress {
     /// The bots think elsewhere from now on; see [`Thought`].
     pub fn think_elsewhere(&mut self) {
         match self {
-            BoutInProgress::Clocked(clocked) => clocked.think_elsewhere(),
+            BoutInProgress::Clocked(clocked) => clocked.bots.think_elsewhere(),
             BoutInProgress::Turns(turns) => turns.think_elsewhere(),
         }
     }
@@ -192,7 +192,7 @@ impl BoutInProgress {
     /// The decisions of bots to be computed and returned.
     pub fn take_thoughts(&mut self) -> Vec<Thought> {
         match self {
-            BoutInProgress::Clocked(clocked) => clocked.take_thoughts(),
+            BoutInProgress::Clocked(clocked) => clocked.bots.take_thoughts(clocked.bout()),
             BoutInProgress::Turns(turns) => turns.take_thought().into_iter().collect(),
         }
     }
@@ -200,7 +200,9 @@ impl BoutInProgress {
     /// Takes back a decision.
     pub fn return_thought(&mut self, thought: Thought) {
         match self {
-            BoutInProgress::Clocked(clocked) => clocked.return_thought(thought),
+            BoutInProgress::Clocked(clocked) => {
+                clocked.bots.return_thought(clocked.bout(), thought)
+            }
             BoutInProgress::Turns(turns) => turns.return_thought(thought),
         }
     }

@@ -3,23 +3,24 @@
 
 mod bot_input;
 mod flows;
-mod live;
+mod told;
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use bots::{Bot, Thinking};
+use bots::Bot;
 use bout::{Batch, Draw, Millis, Outcome, Seat, Tick};
 use games::{ClockedSetup, RUN_TICKS_MAX};
 use wire::server::Cause;
 use wire::{Contact, ServerMessage, Snapshot, Update};
 
-use crate::journal::Position;
+use crate::journal::{Position, Tail};
 use crate::snapshots::{Snapshots, Version};
-use crate::token_bucket::{Allowance, TokenBucket};
 use crate::{Answer, Archive, Astray, Hearing, Referee, SeatStats};
 
-pub use bot_input::BOT_TICKS_MAX;
+pub use bot_input::{BOT_TICKS_MAX, Bots};
+pub use told::TARGETS;
+use told::Told;
 
 /// The countdown from the announcement of a bout to its first tick.
 pub const COUNTDOWN: Millis = Millis(3_000);
@@ -27,8 +28,6 @@ pub const COUNTDOWN: Millis = Millis(3_000);
 /// A message and the seat that it is for; no seat means everyone.
 pub type Outgoing = (Option<Seat>, ServerMessage);
 
-/// The changes of target of one player: so many at once, and then one in this time.
-pub const TARGETS: Allowance = Allowance { burst: 10, every: Millis(250) };
 /// The minimum interval between states sent to a player whose seat was advanced.
 const CORRECTED_EVERY: Millis = Millis(250);
 /// The same interval while the player is disconnected: it may still receive.
@@ -42,9 +41,8 @@ pub struct ClockedBout {
     begins: Millis,
     /// The grace period of a disconnected player, before the seat forfeits.
     grace: Millis,
-    bots: Vec<(Seat, Bot)>,
-    /// Where the bots compute their decisions.
-    thinking: Thinking,
+    /// Its bots, which may compute their decisions elsewhere.
+    pub bots: Bots,
     snapshots: Snapshots,
     /// The tick of each board when they were drawn last.
     drawn: Vec<Tick>,
@@ -54,30 +52,6 @@ pub struct ClockedBout {
     taken: Position,
     /// The position in the live journal up to which everything survives a crash.
     durable: u64,
-}
-
-/// The send state of one seat's player.
-#[derive(Clone, Debug)]
-struct Told {
-    /// The tick up to which its own board is confirmed.
-    confirmed: Tick,
-    /// When it was last sent its state.
-    corrected: Millis,
-    /// True if it was advanced since, so that the state must be sent.
-    is_astray: bool,
-    /// True while it may not know that the server was restarted: what it sends about later ticks than the
-    /// board's is from before that.
-    is_unaware: bool,
-    /// The acknowledged version of each board.
-    seen: Vec<Version>,
-    /// The tick of each board in that version.
-    shown: Vec<Tick>,
-    /// Changes of target that it may still make.
-    choices: TokenBucket,
-    /// The tick up to which a crash undoes nothing of its own board.
-    durable: Tick,
-    /// Another, and the position in the live journal from which on that is so.
-    durable_next: Option<(u64, Tick)>,
 }
 
 impl ClockedBout {
@@ -105,17 +79,8 @@ impl ClockedBout {
         grace: Millis,
     ) -> ClockedBout {
         let seats = referee.setup().players.len();
-        let told = referee.setup().seats().map(|seat| Told {
-            confirmed: referee.board(seat).tick(),
-            corrected: Millis(0),
-            is_astray: false,
-            is_unaware: false,
-            seen: alloc::vec![0; seats],
-            shown: alloc::vec![Tick(0); seats],
-            choices: TokenBucket::full(TARGETS, begins),
-            durable: referee.board(seat).tick(),
-            durable_next: None,
-        });
+        let told = referee.setup().seats();
+        let told = told.map(|seat| Told::new(seats, referee.board(seat).tick(), begins));
         ClockedBout {
             bout,
             told: told.collect(),
@@ -124,11 +89,26 @@ impl ClockedBout {
             referee,
             begins,
             grace,
-            bots,
-            thinking: Thinking::Here,
+            bots: Bots::new(bots),
             taken: Position::default(),
             durable: u64::MAX,
         }
+    }
+
+    /// The bout with these tails of its journal; nothing when they are not of this bout. It is paused
+    /// until [`ClockedBout::go_on`].
+    pub fn restore(
+        bout: u64,
+        (setup, draw): (ClockedSetup, Draw),
+        bots: Vec<(Seat, Bot)>,
+        (begins, grace): (Millis, Millis),
+        tails: Vec<Tail>,
+    ) -> Option<ClockedBout> {
+        let referee = Referee::restore(setup, draw, Tail::entries(tails)?)?;
+        let mut restored = ClockedBout::of(bout, referee, bots, begins, grace);
+        // It is in the live journal already.
+        restored.referee.journal().tail(&mut restored.taken);
+        Some(restored)
     }
 
     /// The player of `seat` held these buttons. With this batch it newly acknowledged the frames
@@ -187,7 +167,7 @@ impl ClockedBout {
     pub fn step(&mut self, now: Millis) -> Vec<Outgoing> {
         let since = self.since(now);
         let mut answers = Vec::new();
-        self.step_bots(since, &mut answers);
+        self.bots.step(since, &mut self.referee, &mut answers);
         answers.extend(self.referee.step(since));
         for seat in (0..self.told.len() as u8).map(Seat) {
             let is_up =
@@ -237,6 +217,65 @@ impl ClockedBout {
     pub fn supply(&self, seat: Seat) -> impl Iterator<Item = ServerMessage> {
         let supply = self.referee.board(seat).supply().into_iter();
         supply.map(|arrival| ServerMessage::Bout(Update::Arrived(arrival)))
+    }
+
+    /// Takes input while the bout is paused.
+    ///
+    /// # Errors
+    /// As [`ClockedBout::play`].
+    pub fn keep(&mut self, seat: Seat, batch: &Batch) -> Result<(), Astray> {
+        if self.is_of_before(seat, batch) {
+            return Ok(());
+        }
+        self.referee.keep(seat, batch)
+    }
+
+    /// True if the player of `seat` said this before it knew of the restart.
+    fn is_of_before(&mut self, seat: Seat, batch: &Batch) -> bool {
+        let told = &mut self.told[seat.index()];
+        told.is_unaware &= self.referee.heard_before(seat) < batch.first;
+        told.is_unaware
+    }
+
+    /// Resumes `now` the bout that was paused since `stood_at`.
+    pub fn go_on(&mut self, now: Millis, stood_at: Millis) -> Vec<Outgoing> {
+        let (at, answers) = self.referee.go_on(stood_at.since(self.begins));
+        self.begins = Millis(now.0.saturating_sub(at.0));
+        self.said(at, answers)
+    }
+
+    /// The state for the player of `seat`, who resumes the bout of a server that was restarted.
+    pub fn restarted(&mut self, now: Millis, seat: Seat) -> ServerMessage {
+        let told = &mut self.told[seat.index()];
+        told.seen.fill(0);
+        told.is_unaware = true;
+        self.state(now, seat, Cause::Restarted)
+    }
+
+    /// The entries of the journal since the last call, for the live journal.
+    pub fn take_tail(&mut self) -> Option<Tail> {
+        self.referee.journal().tail(&mut self.taken)
+    }
+
+    /// Everything must be recorded again.
+    pub fn record_again(&mut self) {
+        self.taken = Position::default();
+        for told in &mut self.told {
+            told.durable_next = None;
+        }
+    }
+
+    /// Everything is in the live journal up to this position of it.
+    pub fn note_position(&mut self, position: u64) {
+        for (seat, told) in self.referee.setup().seats().zip(&mut self.told) {
+            let board = self.referee.board(seat);
+            told.durable_next.get_or_insert_with(|| (position, board.tick()));
+        }
+    }
+
+    /// The live journal survives a crash up to this position.
+    pub fn note_durable(&mut self, position: u64) {
+        self.durable = position;
     }
 
     /// Snapshots of all boards, with the ticks played on each.

@@ -15,23 +15,29 @@
 //! Each returns [`Answer`]s, to be sent in their order. An error of `receive` means that none of
 //! the batch was played: disconnect its sender.
 //!
+//! A bout can be recovered after a crash of its server, paused, and resumed: [`Referee::restore`],
+//! [`Referee::keep`], [`Referee::go_on`]. The fold over the journal gives the boards, the dealt pieces,
+//! the targets, the leads and the clocks of the seats. What it does not give begins anew at its safe
+//! default: early input, which the clients send again, the wait quotas, which are full, and the limits of
+//! the clocks.
+//!
 //! **Invariant:** the bout is a fold over [`Referee::journal`]. [`Referee::process`] replays a
 //! journal to the same answers.
 
-pub mod alone;
 mod answer;
 mod fold;
-mod pause;
 mod targets;
 #[cfg(test)]
 mod tests;
 
 use alloc::vec::Vec;
-use bout::{Batch, Command, Draw, Millis, Outcome, Seat, Tick};
+use bout::{Batch, Command, Draw, Entry, Millis, Outcome, Seat, TICKS_PER_SECOND, Tick};
 use games::{Board, BoardsObserver, ClockedSetup, Dealer, Queues, Statistics};
 
+use crate::archive;
 use crate::digests::Digests;
 use crate::journal::Journal;
+use crate::pace::AHEAD_TICKS;
 use crate::seat_state::{Hearing, SeatState, SeatStats};
 
 pub use answer::{Answer, Astray, PlayedTick};
@@ -132,7 +138,9 @@ impl Referee {
     ) -> Result<Vec<Answer>, Astray> {
         let mut answers = Vec::new();
         if self.is_playing(seat) {
-            self.forget_pauses(now);
+            if let [alone] = &mut self.seats[..] {
+                alone.forget_pause(now);
+            }
             self.seats[seat.index()].keep(now, batch)?;
             self.play_waiting(now, seat, &mut answers);
             // A quiet batch waits for longer than it takes to acknowledge a frame otherwise.
@@ -178,6 +186,68 @@ impl Referee {
         answers
     }
 
+    /// At `now`, a choice of target arrives from the player of `seat`. It applies from the first
+    /// tick whose input was not received before.
+    pub fn choose(&mut self, now: Millis, seat: Seat, to: Seat) -> Vec<Answer> {
+        let mut answers = Vec::new();
+        if self.is_playing(seat) {
+            self.seats[seat.index()].choose(to);
+            self.play_waiting(now, seat, &mut answers);
+        }
+        answers
+    }
+
+    /// The bout with this journal, as far as it was played; nothing when an entry is impossible. The setup
+    /// must pass [`Setup::check`](games::Setup::check).
+    pub fn restore(setup: ClockedSetup, draw: Draw, entries: Vec<Entry>) -> Option<Referee> {
+        let mut referee = Referee::new(setup, draw);
+        let mut answers = referee.open();
+        for entry in entries {
+            archive::process(entry, &mut referee, &mut answers, &mut |_| {})?;
+            answers.clear();
+        }
+        Some(referee)
+    }
+
+    /// Takes input while the bout is paused, to be played when it resumes.
+    ///
+    /// # Errors
+    /// As [`Referee::receive`].
+    pub fn keep(&mut self, seat: Seat, batch: &Batch) -> Result<(), Astray> {
+        if self.is_playing(seat) {
+            let at = self.last_at();
+            self.seats[seat.index()].keep(at, batch)?;
+        }
+        Ok(())
+    }
+
+    /// The first tick of a seat without input so far.
+    pub fn heard_before(&self, seat: Seat) -> Tick {
+        self.seats[seat.index()].heard_before()
+    }
+
+    /// Resumes the bout that was paused since `stood_at`: the clock of each seat from the tick to which
+    /// its input reaches, so that nobody is late. Returns the time of that, by which none of them is ahead.
+    pub fn go_on(&mut self, stood_at: Millis) -> (Millis, Vec<Answer>) {
+        let playing: Vec<Seat> = self.setup.seats().filter(|&seat| self.is_playing(seat)).collect();
+        let reached = |&seat: &Seat| (seat, self.seats[seat.index()].heard_before());
+        let clocks: Vec<(Seat, Tick)> = playing.iter().map(reached).collect();
+        let furthest = clocks.iter().map(|&(_, tick)| tick).max().unwrap_or_default();
+        let at = stood_at.max(self.last_at()).max(time_of(furthest.0.saturating_sub(AHEAD_TICKS)));
+        let mut answers = Vec::new();
+        for state in &mut self.seats {
+            state.heard = at;
+            state.wait_quota.begin(at);
+        }
+        for (seat, tick) in clocks {
+            self.process(at, Command::Pause(seat, tick), &mut answers);
+        }
+        for seat in playing {
+            self.play_waiting(at, seat, &mut answers);
+        }
+        (at, answers)
+    }
+
     /// The same bout at the same moment, without what was recorded of it.
     pub fn without_record(&self) -> Referee {
         Referee {
@@ -191,6 +261,26 @@ impl Referee {
             outcome: self.outcome,
             is_open: self.is_open,
         }
+    }
+
+    /// True if there is only one seat.
+    pub fn is_alone(&self) -> bool {
+        self.seats.len() == 1
+    }
+
+    /// The target of `seat` now; nothing once it is out, or all its opponents are.
+    pub fn target(&self, seat: Seat) -> Option<Seat> {
+        self.seats.get(seat.index())?.target
+    }
+
+    /// All targets, as far as there is anything to report.
+    pub fn targets(&self) -> Vec<Answer> {
+        targets::told(&self.seats)
+    }
+
+    /// True if `to` is a valid target of `seat`: a living opponent.
+    pub(crate) fn can_target(&self, seat: Seat, to: Seat) -> bool {
+        self.setup.are_opponents(seat, to) && self.seats[to.index()].out().is_none()
     }
 
     /// The setup of the bout.
@@ -216,12 +306,12 @@ impl Referee {
     /// The tick up to which something has happened on the board of a seat, or could by a button that
     /// was held. Since then its piece only falls, if anything.
     pub fn lively(&self, seat: Seat) -> Tick {
-        self.seats[seat.index()].lively
+        self.seats[seat.index()].activity.lively()
     }
 
     /// The tick up to which the buttons of a seat have changed.
     pub fn changed(&self, seat: Seat) -> Tick {
-        self.seats[seat.index()].changed
+        self.seats[seat.index()].activity.changed()
     }
 
     /// How long the player of a seat has been silent, and the rest of its wait quota.
@@ -305,6 +395,19 @@ impl Referee {
         }
     }
 
+    /// Applies the choices of the player of `seat` before the tick that it plays next. An invalid
+    /// choice leaves the target unchanged, and its player is sent the current target.
+    fn aim(&mut self, now: Millis, seat: Seat, answers: &mut Vec<Answer>) {
+        while let Some(to) = self.seats[seat.index()].take_choice() {
+            let present = self.target(seat);
+            if present != Some(to) && self.can_target(seat, to) {
+                self.process(now, Command::Target(seat, to), answers);
+            } else if let Some(present) = present {
+                answers.push(Answer::StillTarget(seat, present));
+            }
+        }
+    }
+
     /// Learns from the frames that the player of a seat had acknowledged at a tick of its clock.
     fn lead(
         &mut self,
@@ -326,4 +429,9 @@ impl Referee {
             self.process(now, Command::Lead(seat, ticks), answers);
         }
     }
+}
+
+/// When so many ticks have passed.
+fn time_of(ticks: u32) -> Millis {
+    Millis((u64::from(ticks) * 1000).div_ceil(TICKS_PER_SECOND.into()))
 }

@@ -1,7 +1,7 @@
 //! The state that the referee holds for one seat.
 
 use alloc::collections::VecDeque;
-use bout::{Batch, Buttons, Millis, Seat, Tick};
+use bout::{Batch, Buttons, Millis, Seat, TICKS_PER_SECOND, Tick};
 use games::Board;
 
 use crate::lead::Lead;
@@ -11,6 +11,11 @@ use crate::wait_quota::{LATE_TICKS, LATE_TICKS_MIN, WaitQuota};
 
 /// The capacity of early input, in ticks, held until the seat's clock is allowed to be there.
 pub const WAITING_TICKS_MAX: usize = 600;
+
+/// How far a solo seat may be behind the time since it began without that being a pause, in ticks:
+/// 5 s. A client plays on for 256 ticks while its connection is lost, which it may then send at
+/// once.
+pub const BEHIND_TICKS_MAX: u32 = 5 * TICKS_PER_SECOND;
 
 /// The connection quality of a seat's player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,6 +40,38 @@ pub struct SeatStats {
     pub held_back_ticks_most: u32,
 }
 
+/// The activity on a seat.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Activity {
+    lively: Tick,
+    changed: Tick,
+    /// The buttons of the last tick.
+    held: Buttons,
+}
+
+impl Activity {
+    /// This tick was played with these buttons; whether anything happened in it.
+    pub fn note(&mut self, tick: Tick, held: Buttons, has_happened: bool) {
+        if self.held != held {
+            self.changed = tick;
+        }
+        if held != Buttons::NONE || has_happened || self.held != held {
+            self.lively = tick;
+        }
+        self.held = held;
+    }
+
+    /// The tick up to which something has happened on the board, or could by a button that was held.
+    pub fn lively(self) -> Tick {
+        self.lively
+    }
+
+    /// The tick up to which the buttons have changed.
+    pub fn changed(self) -> Tick {
+        self.changed
+    }
+}
+
 /// A seat: its board, as far as its inputs reach, and its clock.
 #[derive(Clone, Debug)]
 pub struct SeatState {
@@ -56,12 +93,8 @@ pub struct SeatState {
     pub heard: Millis,
     /// Its network faults.
     pub stats: SeatStats,
-    /// The tick up to which something has happened on its board, or could by a button that was held.
-    pub lively: Tick,
-    /// The tick up to which its buttons have changed.
-    pub changed: Tick,
-    /// The buttons of the last tick.
-    held: Buttons,
+    /// What it held last, and when something happened.
+    pub activity: Activity,
     /// Pieces that it was dealt.
     pub dealt: u32,
     /// The tick in which its player left for good.
@@ -87,9 +120,7 @@ impl SeatState {
             paused: Millis(0),
             heard: Millis(0),
             stats: SeatStats::default(),
-            lively: Tick(0),
-            changed: Tick(0),
-            held: Buttons::NONE,
+            activity: Activity::default(),
             dealt: 0,
             left: None,
             target,
@@ -98,21 +129,19 @@ impl SeatState {
         }
     }
 
-    /// A tick was played with these buttons; whether anything happened in it.
-    pub fn played(&mut self, held: Buttons, has_happened: bool) {
-        let tick = self.board.tick();
-        if self.held != held {
-            self.changed = tick;
-        }
-        if held != Buttons::NONE || has_happened || self.held != held {
-            self.lively = tick;
-        }
-        self.held = held;
-    }
-
     /// The tick in which the seat went out, by knock-out or by leaving.
     pub fn out(&self) -> Option<Tick> {
         self.board.out().or(self.left)
+    }
+
+    /// Discounts the pause of a solo seat, at `now`, before its input is received: it has nothing to
+    /// catch up with. It may pause as long as it likes, but it never plays faster than real time.
+    pub fn forget_pause(&mut self, now: Millis) {
+        let own = now.since(self.paused);
+        let behind = own.ticks().saturating_sub(self.heard_before().0);
+        let paused_ticks = u64::from(behind.saturating_sub(BEHIND_TICKS_MAX));
+        let paused = Millis(paused_ticks * 1000 / u64::from(TICKS_PER_SECOND));
+        self.paused = self.paused.plus(paused);
     }
 
     /// Queues the input of `batch`, received now. Ticks that were played or queued before are

@@ -5,7 +5,7 @@ use bout::{Buttons, Command, Entry, Millis, Outcome, Seat};
 use games::Event;
 use wire::{CHECK_EVERY_TICKS, LedgerLine};
 
-use super::{Answer, PlayedTick, Referee};
+use super::{Answer, PlayedTick, Referee, targets};
 use crate::judge::{SeatResult, judge, judge_alone};
 use crate::seat_state::{Hearing, SeatState};
 
@@ -55,10 +55,13 @@ impl Referee {
                 state.left = Some(tick);
                 self.is_open = false;
                 answers.push(Answer::Out(*seat, tick));
-                self.retarget(answers);
+                targets::retarget(&self.setup, &mut self.seats, answers);
             }
             Command::Lead(seat, ticks) => self.seats[seat.index()].lead.set(*ticks),
-            Command::Target(seat, to) => self.set_target(*seat, *to, answers),
+            Command::Target(seat, to) => {
+                self.seats[seat.index()].target = Some(*to);
+                answers.push(Answer::Target(*seat, *to));
+            }
             Command::Pause(seat, tick) => self.seats[seat.index()].pace.go_on(at, *tick),
         }
         self.journal.push(Entry { at, command });
@@ -88,7 +91,7 @@ impl Referee {
         }
         let has_taken = board.pieces_taken() != taken;
         let newly_out = board.out().filter(|_| !was_out);
-        state.played(held, !events.is_empty());
+        state.activity.note(tick, held, !events.is_empty());
         answers.extend(newly_out.map(|tick| Answer::Out(seat, tick)));
         if has_taken {
             self.deal(seat, answers);
@@ -98,7 +101,7 @@ impl Referee {
         }
         if newly_out.is_some() {
             self.is_open = false;
-            self.retarget(answers);
+            targets::retarget(&self.setup, &mut self.seats, answers);
         }
     }
 

@@ -1,74 +1,36 @@
 //! The targets of the seats: the packets of each seat always go to one living opponent.
 
 use alloc::vec::Vec;
-use bout::{Command, Millis, Seat};
-use games::Round;
+use bout::Seat;
+use games::{ClockedSetup, Round};
 
-use super::{Answer, Referee};
+use super::Answer;
+use crate::seat_state::SeatState;
 
 /// The number of seats from which on targets are reported; between two there is nothing to report.
 const TOLD_FROM_SEATS: usize = 3;
 
-impl Referee {
-    /// At `now`, a choice of target arrives from the player of `seat`. It applies from the first
-    /// tick whose input was not received before.
-    pub fn choose(&mut self, now: Millis, seat: Seat, to: Seat) -> Vec<Answer> {
-        let mut answers = Vec::new();
-        if self.is_playing(seat) {
-            self.seats[seat.index()].choose(to);
-            self.play_waiting(now, seat, &mut answers);
-        }
-        answers
+/// All targets, as far as there is anything to report.
+pub(super) fn told(seats: &[SeatState]) -> Vec<Answer> {
+    if seats.len() < TOLD_FROM_SEATS {
+        return Vec::new();
     }
+    let targets = (0..).map(Seat).zip(seats);
+    targets.filter_map(|(seat, state)| Some(Answer::Target(seat, state.target?))).collect()
+}
 
-    /// The target of `seat` now; nothing once it is out, or all its opponents are.
-    pub fn target(&self, seat: Seat) -> Option<Seat> {
-        self.seats.get(seat.index())?.target
-    }
-
-    /// All targets, as far as there is anything to report.
-    pub fn targets(&self) -> Vec<Answer> {
-        let told = self.setup.seats().filter(|_| TOLD_FROM_SEATS <= self.seats.len());
-        let targets = told.filter_map(|seat| Some(Answer::Target(seat, self.target(seat)?)));
-        targets.collect()
-    }
-
-    /// True if `to` is a valid target of `seat`: a living opponent.
-    pub(crate) fn can_target(&self, seat: Seat, to: Seat) -> bool {
-        self.setup.are_opponents(seat, to) && self.seats[to.index()].out().is_none()
-    }
-
-    /// Applies the choices of the player of `seat` before the tick that it plays next. An invalid
-    /// choice leaves the target unchanged, and its player is sent the current target.
-    pub(super) fn aim(&mut self, now: Millis, seat: Seat, answers: &mut Vec<Answer>) {
-        while let Some(to) = self.seats[seat.index()].take_choice() {
-            let present = self.target(seat);
-            if present != Some(to) && self.can_target(seat, to) {
-                self.process(now, Command::Target(seat, to), answers);
-            } else if let Some(present) = present {
-                answers.push(Answer::StillTarget(seat, present));
-            }
-        }
-    }
-
-    pub(super) fn set_target(&mut self, seat: Seat, to: Seat, answers: &mut Vec<Answer>) {
-        self.seats[seat.index()].target = Some(to);
-        answers.push(Answer::Target(seat, to));
-    }
-
-    /// A seat went out: it has no target any more, and seats that targeted it are retargeted to the
-    /// next opponent.
-    pub(super) fn retarget(&mut self, answers: &mut Vec<Answer>) {
-        for seat in self.setup.seats() {
-            let Some(old) = self.target(seat) else { continue };
-            if self.seats[seat.index()].out().is_some() {
-                self.seats[seat.index()].target = None;
-            } else if self.seats[old.index()].out().is_some() {
-                let is_living = |other: Seat| self.seats[other.index()].out().is_none();
-                let next = self.setup.opponent_after(seat, old, Round::Forwards, is_living);
-                self.seats[seat.index()].target = next;
-                answers.extend(next.map(|next| Answer::Target(seat, next)));
-            }
+/// A seat went out: it has no target any more, and seats that targeted it are retargeted to the next
+/// opponent.
+pub(super) fn retarget(setup: &ClockedSetup, seats: &mut [SeatState], answers: &mut Vec<Answer>) {
+    for seat in setup.seats() {
+        let Some(old) = seats[seat.index()].target else { continue };
+        if seats[seat.index()].out().is_some() {
+            seats[seat.index()].target = None;
+        } else if seats[old.index()].out().is_some() {
+            let is_living = |other: Seat| seats[other.index()].out().is_none();
+            let next = setup.opponent_after(seat, old, Round::Forwards, is_living);
+            seats[seat.index()].target = next;
+            answers.extend(next.map(|next| Answer::Target(seat, next)));
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Tests of targets, in bouts without input.
 
 use super::*;
+use crate::Referee;
 use crate::{Archive, Difference};
-use bout::{Batch, Buttons, Entry, Seed, Team, Tick};
+use bout::{Batch, Buttons, Command, Entry, Millis, Seed, Team, Tick};
 use games::{ClockedRules, GameKind, Player, Setup};
 
 /// A bout with a seat for each of these teams, and the answers at its start.

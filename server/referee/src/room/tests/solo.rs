@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::pace::{AHEAD_TICKS, CREDIT_TICKS_MAX};
-use crate::referee::alone::BEHIND_TICKS_MAX;
 use crate::run::PAUSE_MAX;
+use crate::seat_state::BEHIND_TICKS_MAX;
 use bots::Bot;
 use bout::{Purpose, Stream};
 use games::{Board, ClockedGame, RunEnd, SoloMode};
