@@ -5,7 +5,6 @@
 
 mod admission;
 mod commands;
-mod hosting;
 mod image;
 mod join;
 mod matches;
@@ -23,12 +22,11 @@ use wire::{
     ServerMessage, Visibility, brawl::COUNT_S,
 };
 
-use crate::Room;
 use crate::bot_budget::BotsAllowed;
-use crate::bout_in_progress::Progress;
+use crate::bout_in_progress::{BoutImage, Progress};
 use crate::ids::ClientId;
-use crate::participant::RoomAnswer;
-use crate::token_bucket::Allowance;
+use crate::participant::{KeptMatch, RoomAnswer};
+use crate::{Room, bot_cost};
 
 pub use crate::participant::Access;
 use admission::{Admission, Whom};
@@ -36,6 +34,7 @@ pub use image::{BrawlImage, RestoredBrawl};
 pub use join::{BrawlRequest, Joiner};
 pub(crate) use join::{check_entrant, check_options};
 use matches::Match;
+pub use members::CHAT;
 use members::Members;
 
 /// The countdown from the host's start command to the start of a match.
@@ -44,8 +43,6 @@ pub const COUNT: Millis = Millis(COUNT_S as u64 * 1000);
 pub const EMPTY: Millis = Millis(60_000);
 /// The minimum interval between updates of the room to its members.
 pub const VIEW_EVERY: Millis = Millis(100);
-/// The chat lines of one member: so many at once, and then one in this time.
-pub const CHAT: Allowance = Allowance { burst: 5, every: Millis(2_000) };
 
 enum Phase {
     Gathering,
@@ -170,7 +167,8 @@ impl Brawl {
                 }
             }
             Incoming::Leave => self.depart(now, id, None, &mut answers),
-            Incoming::Room(RoomMessage::Emote(_)) if self.is_muted(id) => {}
+            Incoming::Room(RoomMessage::Emote(_))
+                if self.members.get(id).is_none_or(|member| member.is_muted) => {}
             Incoming::Room(RoomMessage::Ready | RoomMessage::Emote(_)) | Incoming::Bout(_) => {
                 self.receive_input(now, client, message, echoes, &mut answers);
             }
@@ -263,7 +261,16 @@ impl Brawl {
         match &mut self.phase {
             Phase::Gathering => {}
             Phase::Starting(at) if now < *at => {}
-            Phase::Starting(_) => self.begin(now, draw(), &mut answers),
+            Phase::Starting(_) => {
+                let (members, options) = (&self.members, &self.options);
+                let (playing, opening, shown) =
+                    Match::begin(now, draw(), members, options, self.thinking);
+                self.told_over.clear();
+                self.phase = Phase::Playing(Box::new(playing));
+                self.show_now(now, &mut answers);
+                self.carry(now, opening, &mut answers);
+                answers.extend(shown);
+            }
             Phase::Playing(playing) => {
                 let said = playing.step(now, draw);
                 self.carry(now, said, &mut answers);
@@ -277,6 +284,90 @@ impl Brawl {
         }
         self.show(now, &mut answers);
         answers
+    }
+
+    /// The match that was [`RoomAnswer::Decided`] is saved; see [`Room::saved`].
+    pub fn saved(&mut self, now: Millis, kept: Option<KeptMatch>) -> Vec<RoomAnswer> {
+        let mut answers = Vec::new();
+        if let Phase::Playing(playing) = &mut self.phase {
+            let said = playing.saved(kept);
+            self.carry(now, said, &mut answers);
+        }
+        self.settle();
+        self.show(now, &mut answers);
+        answers
+    }
+
+    /// Returns to gathering when the match is over. An undecided match with no connected members
+    /// ends without a result.
+    fn settle(&mut self) {
+        let Phase::Playing(playing) = &mut self.phase else { return };
+        let is_watched = self.host.is_some() || playing.is_saving();
+        if !playing.is_over() && is_watched {
+            return;
+        }
+        self.last_progress = playing.take_progress();
+        self.told_over = playing.told_over();
+        playing.count_win(&mut self.members);
+        self.members.clear_ready();
+        self.phase = Phase::Gathering;
+        self.is_changed = true;
+    }
+
+    /// The room, if it has changed since the last call.
+    pub fn take_image(&mut self) -> Option<BrawlImage> {
+        let room = match &mut self.phase {
+            Phase::Playing(playing) => playing.take_image(),
+            Phase::Gathering | Phase::Starting(_) => None,
+        };
+        let is_changed = core::mem::take(&mut self.is_unrecorded) || room.is_some();
+        is_changed.then(|| BrawlImage::of(self))
+    }
+
+    /// See [`Room::take_bout_image`].
+    pub fn take_bout_image(&mut self) -> Option<BoutImage> {
+        self.current_mut().and_then(Room::take_bout_image)
+    }
+
+    /// See [`Room::take_progress`].
+    pub fn take_progress(&mut self) -> Option<(u64, Progress)> {
+        self.last_progress.take().or_else(|| self.current_mut().and_then(Room::take_progress))
+    }
+
+    /// Everything must be recorded again.
+    pub fn record_again(&mut self) {
+        self.is_unrecorded = true;
+        if let Some(room) = self.current_mut() {
+            room.record_again();
+        }
+    }
+
+    /// A client has reconnected after a restart of the server; see [`Room::reconnect`].
+    pub fn reconnect(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
+        let mut answers = self.catch_up_by(now, client, Room::reconnect);
+        let told = self.told_over.iter().filter(|(to, _)| *to == client);
+        answers.extend(told.map(|(to, message)| RoomAnswer::Tell(*to, message.clone())));
+        answers
+    }
+
+    /// What the bots of the room may cost from now on: for the commands of its host.
+    pub fn allow_bots(&mut self, allowed: BotsAllowed) {
+        self.bots_allowed = allowed;
+    }
+
+    /// What the bots of the room cost, those of a match in progress or those of the next one. It changes
+    /// with a command of the host, and when a match begins or ends.
+    pub fn bots_cost(&self) -> u32 {
+        let next = self.seated_bots_cost(&self.options);
+        match &self.phase {
+            Phase::Playing(playing) => playing.bots_cost.max(next),
+            Phase::Gathering | Phase::Starting(_) => next,
+        }
+    }
+
+    /// What the seated bots would cost by these options.
+    fn seated_bots_cost(&self, options: &BrawlOptions) -> u32 {
+        bot_cost::cost(&options.rules, options.seats, self.members.seated_bots())
     }
 
     /// How long the room stays open without people: no time when nobody but its creator was ever in it.
@@ -343,7 +434,11 @@ impl Brawl {
                         self.forget(now, id);
                     }
                 }
-                RoomAnswer::Decided(finished) => self.note(finished),
+                RoomAnswer::Decided(finished) => {
+                    if let Phase::Playing(playing) = &mut self.phase {
+                        playing.note(finished);
+                    }
+                }
                 RoomAnswer::Tell(..) | RoomAnswer::Finished(_) | RoomAnswer::Ran(..) => {}
             }
             answers.push(answer);

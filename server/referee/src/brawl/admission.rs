@@ -2,6 +2,8 @@
 
 use alloc::collections::VecDeque;
 use alloc::string::String;
+use alloc::vec::Vec;
+use bincode::{Decode, Encode};
 use wire::{AccountId, Name, Password, Refusal, Visibility};
 
 use super::join::Joiner;
@@ -39,6 +41,21 @@ impl Whom {
     }
 }
 
+/// The admission rules as they are recorded with their room.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub(super) struct AdmissionImage {
+    visibility: Visibility,
+    is_locked: bool,
+    /// The hash of the password, and its salt.
+    password: Option<[u8; 32]>,
+    salt: Salt,
+    banned: Vec<WhomImage>,
+    muted: Vec<WhomImage>,
+}
+
+/// An account, or else a name.
+type WhomImage = Result<AccountId, String>;
+
 impl Admission {
     pub fn new(visibility: Visibility, password: Option<&Password>, salt: Salt) -> Admission {
         let (banned, muted) = (VecDeque::new(), VecDeque::new());
@@ -48,33 +65,50 @@ impl Admission {
         new
     }
 
-    /// The rules of a recovered room: its visibility, whether it is locked, the hash of the
-    /// password, and the salt.
-    pub fn restore(
-        (visibility, is_locked, password, salt): (Visibility, bool, Option<[u8; 32]>, Salt),
-        banned: VecDeque<Whom>,
-        muted: VecDeque<Whom>,
-    ) -> Admission {
-        let password = password.map(blake3::Hash::from_bytes);
-        Admission { visibility, is_locked, password, salt, banned, muted }
+    /// The rules of a recovered room.
+    pub fn restore(image: &AdmissionImage) -> Admission {
+        let AdmissionImage { visibility, is_locked, password, salt, banned, muted } = image;
+        let whom = |one: &WhomImage| one.clone().map_or_else(Whom::Name, Whom::Account);
+        Admission {
+            visibility: *visibility,
+            is_locked: *is_locked,
+            password: password.map(blake3::Hash::from_bytes),
+            salt: *salt,
+            banned: banned.iter().map(whom).collect(),
+            muted: muted.iter().map(whom).collect(),
+        }
     }
 
-    /// The salt of the passwords.
-    pub fn salt(&self) -> Salt {
-        self.salt
+    /// The rules as they are recorded.
+    pub fn image(&self) -> AdmissionImage {
+        let whom = |one: &Whom| match one {
+            Whom::Account(account) => Ok(*account),
+            Whom::Name(name) => Err(name.clone()),
+        };
+        AdmissionImage {
+            visibility: self.visibility,
+            is_locked: self.is_locked,
+            password: self.password.map(|hash| *hash.as_bytes()),
+            salt: self.salt,
+            banned: self.banned.iter().map(whom).collect(),
+            muted: self.muted.iter().map(whom).collect(),
+        }
     }
 
-    /// The hash of the password, if there is one.
-    pub fn password_hash(&self) -> Option<[u8; 32]> {
-        self.password.map(|hash| *hash.as_bytes())
+    /// Changes who is admitted. A private room needs a password.
+    pub fn reopen(
+        &mut self,
+        visibility: Visibility,
+        password: Option<&Password>,
+    ) -> Result<(), Refusal> {
+        if visibility == Visibility::Private && password.is_none() {
+            return Err(Refusal::PasswordMissing);
+        }
+        self.admit(visibility, password);
+        Ok(())
     }
 
-    /// Whom the host has banned, and whom it has muted.
-    pub fn remembered(&self) -> (impl Iterator<Item = &Whom>, impl Iterator<Item = &Whom>) {
-        (self.banned.iter(), self.muted.iter())
-    }
-
-    pub fn admit(&mut self, visibility: Visibility, password: Option<&Password>) {
+    fn admit(&mut self, visibility: Visibility, password: Option<&Password>) {
         self.visibility = visibility;
         let password = password.filter(|_| visibility == Visibility::Private);
         self.password = password.map(|password| self.hash(password));
@@ -141,16 +175,16 @@ mod tests {
         let password = Password::new("open sesame").expect("a password");
         let room = |salt| Admission::new(Visibility::Private, Some(&password), [salt; 16]);
         let [one, other] = [room(1), room(2)];
-        assert_ne!(one.password_hash(), other.password_hash());
+        let hash = |room: &Admission| room.image().password;
+        assert_ne!(hash(&one), hash(&other));
         let unsalted = *blake3::hash(b"open sesame").as_bytes();
-        assert!([&one, &other].iter().all(|room| room.password_hash() != Some(unsalted)));
+        assert!([&one, &other].iter().all(|room| hash(room) != Some(unsalted)));
         let kind = GameKind::SWORDFIGHT;
         let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
         let name = Name::new("Anne").expect("a name");
         let joiner = Joiner { client: ClientId(1), account: None, name, entrant };
         for room in [one, other] {
-            let doors = (room.visibility, room.is_locked, room.password_hash(), room.salt());
-            let back = Admission::restore(doors, VecDeque::new(), VecDeque::new());
+            let back = Admission::restore(&room.image());
             for room in [room, back] {
                 let access = Access::Code(Some(password.clone()));
                 assert_eq!(room.check(&joiner, &access), Ok(()));

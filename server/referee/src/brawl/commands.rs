@@ -1,10 +1,13 @@
-//! The commands of a member in a brawl room.
+//! The commands of the members of a brawl room, and of its host.
 
 use alloc::vec::Vec;
+use bots::Level;
 use bout::{Millis, Team};
-use wire::{BrawlCommand, ChatLine, ChatText, MemberId, Refusal, ServerMessage, Sides};
+use wire::{BrawlCommand, BrawlOptions, Entrant, HostCommand, MemberId, Refusal, Sides};
 
-use super::{Brawl, Phase, join};
+use super::members::Member;
+use super::{Brawl, COUNT, Phase, join, matches};
+use crate::bot_cost;
 use crate::participant::RoomAnswer;
 
 impl Brawl {
@@ -27,23 +30,23 @@ impl Brawl {
                     member.entrant = entrant;
                 }
             }
-            BrawlCommand::Chat(text) => return self.chat(now, id, text, answers),
+            BrawlCommand::Chat(text) => return self.members.chat(now, id, text, answers),
             BrawlCommand::Host(_) if self.host != Some(id) => return Err(Refusal::NotHost),
             BrawlCommand::Host(command) => self.direct(now, id, command, answers)?,
         }
         self.is_changed = true;
-        if self.check_start().is_err() {
+        if matches::check_start(&self.members, &self.options, self.host).is_err() {
             self.take_count_back();
         }
         Ok(())
     }
 
-    /// Digests a member as ready: only between matches, and only for seated members.
+    /// Notes whether a seated member is ready, between matches.
     fn mark(&mut self, id: MemberId, is_ready: bool) -> Result<(), Refusal> {
-        let is_playing = matches!(self.phase, Phase::Playing(_));
-        let member = self.members.get_mut(id).filter(|member| member.team.is_some());
-        let member = member.filter(|_| !is_playing).ok_or(Refusal::NotNow)?;
-        member.is_ready = is_ready;
+        if matches!(self.phase, Phase::Playing(_)) {
+            return Err(Refusal::NotNow);
+        }
+        self.members.mark(id, is_ready)?;
         if !is_ready {
             self.take_count_back();
         }
@@ -52,7 +55,7 @@ impl Brawl {
 
     /// Takes a seat. Refused during the countdown, which a new seat would cancel. During a match it
     /// is a seat in the next one.
-    pub(super) fn sit(&mut self, id: MemberId) -> Result<(), Refusal> {
+    fn sit(&mut self, id: MemberId) -> Result<(), Refusal> {
         let has_seat = self.members.get(id).is_some_and(|member| member.team.is_some());
         if !has_seat && matches!(self.phase, Phase::Starting(_)) {
             return Err(Refusal::NotNow);
@@ -61,7 +64,7 @@ impl Brawl {
     }
 
     /// A member becomes a spectator. A bot cannot spectate, and leaves.
-    pub(super) fn stand(
+    fn stand(
         &mut self,
         now: Millis,
         id: MemberId,
@@ -77,12 +80,15 @@ impl Brawl {
         if had_seat {
             self.take_count_back();
         }
-        self.abandon(now, client, answers);
+        if let Phase::Playing(playing) = &mut self.phase {
+            let said = playing.abandon(now, client);
+            self.carry(now, said, answers);
+        }
         Ok(())
     }
 
     /// Moves a member to a team; a spectator takes a seat first.
-    pub(super) fn join_team(&mut self, id: MemberId, team: Team) -> Result<(), Refusal> {
+    fn join_team(&mut self, id: MemberId, team: Team) -> Result<(), Refusal> {
         let is_team = matches!(self.options.sides, Sides::Teams(teams) if team.0 < teams);
         if !is_team || self.members.get(id).is_none() {
             return Err(Refusal::NoSuchMember);
@@ -94,29 +100,120 @@ impl Brawl {
         Ok(())
     }
 
-    /// Whether the host has muted a member.
-    pub(super) fn is_muted(&self, id: MemberId) -> bool {
-        self.members.get(id).is_none_or(|member| member.is_muted)
-    }
-
-    fn chat(
+    /// Carries out a host's command, or returns the refusal; then nothing has changed.
+    fn direct(
         &mut self,
         now: Millis,
-        id: MemberId,
-        text: ChatText,
+        host: MemberId,
+        command: HostCommand,
         answers: &mut Vec<RoomAnswer>,
     ) -> Result<(), Refusal> {
+        match command {
+            HostCommand::Options(options) => self.choose(options),
+            HostCommand::Admit(visibility, password) => {
+                self.admission.reopen(visibility, password.as_ref())
+            }
+            HostCommand::Lock(is_locked) => {
+                self.admission.is_locked = is_locked;
+                Ok(())
+            }
+            HostCommand::AddBot(level) => self.add_bot(now, level),
+            HostCommand::Kick(id) => self.send_away(now, host, id, Refusal::Kicked, answers),
+            HostCommand::Ban(id) => {
+                let whom = self.members.get(id).filter(|one| one.client().is_some());
+                let whom = whom.map(Member::whom);
+                self.send_away(now, host, id, Refusal::RoomBanned, answers)?;
+                if let Some(whom) = whom {
+                    self.admission.ban(whom);
+                }
+                Ok(())
+            }
+            HostCommand::Stand(id) => self.stand(now, id, answers),
+            HostCommand::Team(id, team) => self.join_team(id, team),
+            HostCommand::Mute(id, is_muted) => self.mute(id, is_muted),
+            HostCommand::HandOver(id) => {
+                let heir = self.members.get(id).and_then(|heir| heir.client());
+                heir.ok_or(Refusal::NoSuchMember)?;
+                self.host = Some(id);
+                Ok(())
+            }
+            HostCommand::Start => self.count(now, host),
+            HostCommand::Cancel => match self.phase {
+                Phase::Starting(_) => {
+                    self.take_count_back();
+                    Ok(())
+                }
+                Phase::Gathering | Phase::Playing(_) => Err(Refusal::NotNow),
+            },
+        }
+    }
+
+    /// A match in progress is played to its end by the rules that it began with.
+    fn choose(&mut self, options: BrawlOptions) -> Result<(), Refusal> {
+        join::check_options(&options)?;
+        if usize::from(options.seats) < self.members.taken() {
+            return Err(Refusal::Options);
+        }
+        self.bots_allowed.check(self.seated_bots_cost(&options))?;
+        for member in self.members.iter_mut() {
+            member.entrant = join::suited(&options, member.entrant);
+        }
+        self.members.regroup(self.options.sides, options.sides);
+        self.options = options;
+        self.members.clear_ready();
+        self.take_count_back();
+        Ok(())
+    }
+
+    fn add_bot(&mut self, now: Millis, level: u8) -> Result<(), Refusal> {
+        let level = Level::new(level).ok_or(Refusal::Options)?;
+        if usize::from(self.options.seats) <= self.members.taken() {
+            return Err(Refusal::RoomFull);
+        }
+        let options = &self.options;
+        let levels = self.members.seated_bots().chain([level]);
+        self.bots_allowed.check(bot_cost::cost(&options.rules, options.seats, levels))?;
+        let kind = options.rules.kind();
+        let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
+        let id = self.members.add_bot(now, level, entrant)?;
+        self.members.sit(id, &self.options)
+    }
+
+    /// The host cannot kick or ban itself; it may only leave.
+    fn send_away(
+        &mut self,
+        now: Millis,
+        host: MemberId,
+        id: MemberId,
+        why: Refusal,
+        answers: &mut Vec<RoomAnswer>,
+    ) -> Result<(), Refusal> {
+        if id == host {
+            return Err(Refusal::NotNow);
+        }
+        self.members.get(id).ok_or(Refusal::NoSuchMember)?;
+        self.depart(now, id, Some(why), answers);
+        Ok(())
+    }
+
+    fn mute(&mut self, id: MemberId, is_muted: bool) -> Result<(), Refusal> {
         let member = self.members.get_mut(id).ok_or(Refusal::NoSuchMember)?;
-        if member.is_muted {
-            return Err(Refusal::Muted);
+        member.is_muted = is_muted;
+        self.admission.mute(member.whom(), is_muted);
+        Ok(())
+    }
+
+    fn count(&mut self, now: Millis, host: MemberId) -> Result<(), Refusal> {
+        match self.phase {
+            Phase::Gathering => matches::check_start(&self.members, &self.options, self.host)?,
+            // A host says it again when the server was restarted before it answered.
+            Phase::Starting(_) => return Ok(()),
+            Phase::Playing(_) => return Err(Refusal::NotNow),
         }
-        if !member.chat.take(now) {
-            return Err(Refusal::ChatTooFast);
+        if let Some(host) = self.members.get_mut(host).filter(|host| host.team.is_some()) {
+            host.is_ready = true;
         }
-        let line = ChatLine { from: id, name: member.name.clone(), text };
-        for (_, client) in self.members.people() {
-            answers.push(RoomAnswer::Tell(client, ServerMessage::Chat(line.clone())));
-        }
+        self.phase = Phase::Starting(now.plus(COUNT));
         Ok(())
     }
 }

@@ -3,19 +3,17 @@
 //! Chat begins anew: earlier lines are on the screens of those who read them.
 
 use alloc::boxed::Box;
-use alloc::string::String;
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bots::Thinking;
 use bout::{Millis, Team};
-use wire::{AccountId, BrawlOptions, Entrant, MemberId, Name, RoomCode, ServerMessage, Visibility};
+use wire::{AccountId, BrawlOptions, Entrant, MemberId, Name, RoomCode, ServerMessage};
 
-use super::admission::{Admission, Whom};
+use super::admission::{Admission, AdmissionImage};
 use super::matches::Match;
-use super::members::{Member, Members};
-use super::{Brawl, CHAT, Phase};
+use super::members::{CHAT, Member, Members};
+use super::{Brawl, Phase};
 use crate::bot_budget::BotsAllowed;
-use crate::bout_in_progress::{BoutImage, Progress};
 use crate::ids::ClientId;
 use crate::participant::{RoomAnswer, Who};
 use crate::room::{RecordedBout, RestoreError, Room, RoomImage};
@@ -26,13 +24,7 @@ use crate::token_bucket::TokenBucket;
 pub struct BrawlImage {
     code: RoomCode,
     options: BrawlOptions,
-    visibility: Visibility,
-    is_locked: bool,
-    /// The hash of the password, and its salt.
-    password: Option<[u8; 32]>,
-    salt: [u8; 16],
-    banned: Vec<WhomImage>,
-    muted: Vec<WhomImage>,
+    admission: AdmissionImage,
     members: Vec<MemberImage>,
     next_member: u32,
     host: Option<MemberId>,
@@ -44,9 +36,6 @@ pub struct BrawlImage {
     pub room: Option<RoomImage>,
     told_over: Vec<(u64, ServerMessage)>,
 }
-
-/// An account, or else a name.
-type WhomImage = Result<AccountId, String>;
 
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 struct MemberImage {
@@ -87,48 +76,9 @@ impl BrawlImage {
     }
 }
 
-impl Brawl {
-    /// The room, if it has changed since the last call.
-    pub fn take_image(&mut self) -> Option<BrawlImage> {
-        let room = match &mut self.phase {
-            Phase::Playing(playing) => playing.take_image(),
-            Phase::Gathering | Phase::Starting(_) => None,
-        };
-        let is_changed = core::mem::take(&mut self.is_unrecorded) || room.is_some();
-        is_changed.then(|| self.image())
-    }
-
-    /// See [`Room::take_bout_image`].
-    pub fn take_bout_image(&mut self) -> Option<BoutImage> {
-        self.current_mut().and_then(Room::take_bout_image)
-    }
-
-    /// See [`Room::take_progress`].
-    pub fn take_progress(&mut self) -> Option<(u64, Progress)> {
-        self.last_progress.take().or_else(|| self.current_mut().and_then(Room::take_progress))
-    }
-
-    /// Everything must be recorded again.
-    pub fn record_again(&mut self) {
-        self.is_unrecorded = true;
-        if let Some(room) = self.current_mut() {
-            room.record_again();
-        }
-    }
-
-    /// A client has reconnected after a restart of the server; see [`Room::reconnect`].
-    pub fn reconnect(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
-        let mut answers = self.catch_up_by(now, client, Room::reconnect);
-        let told = self.told_over.iter().filter(|(to, _)| *to == client);
-        answers.extend(told.map(|(to, message)| RoomAnswer::Tell(*to, message.clone())));
-        answers
-    }
-
-    fn image(&self) -> BrawlImage {
-        let whom = |one: &Whom| match one {
-            Whom::Account(account) => Ok(*account),
-            Whom::Name(name) => Err(name.clone()),
-        };
+impl BrawlImage {
+    /// The image of a room.
+    pub(super) fn of(room: &Brawl) -> BrawlImage {
         let member = |one: &Member| MemberImage {
             id: one.id,
             who: one.who.record(),
@@ -140,28 +90,22 @@ impl Brawl {
             is_muted: one.is_muted,
             wins: one.wins,
         };
-        let (players, bots_cost) = match &self.phase {
+        let (players, bots_cost) = match &room.phase {
             Phase::Playing(playing) => (playing.players().to_vec(), playing.bots_cost),
             Phase::Gathering | Phase::Starting(_) => (Vec::new(), 0),
         };
-        let (banned, muted) = self.admission.remembered();
         BrawlImage {
-            code: self.code,
-            options: self.options,
-            visibility: self.admission.visibility,
-            is_locked: self.admission.is_locked,
-            password: self.admission.password_hash(),
-            salt: self.admission.salt(),
-            banned: banned.map(whom).collect(),
-            muted: muted.map(whom).collect(),
-            members: self.members.iter().map(member).collect(),
-            next_member: self.members.next_number(),
-            host: self.host,
-            empty_since: self.empty_since,
+            code: room.code,
+            options: room.options,
+            admission: room.admission.image(),
+            members: room.members.iter().map(member).collect(),
+            next_member: room.members.next_number(),
+            host: room.host,
+            empty_since: room.empty_since,
             players,
             bots_cost,
-            room: self.current().map(Room::image),
-            told_over: self.told_over.iter().map(|(to, said)| (to.0, said.clone())).collect(),
+            room: room.current().map(Room::image),
+            told_over: room.told_over.iter().map(|(to, said)| (to.0, said.clone())).collect(),
         }
     }
 
@@ -171,41 +115,38 @@ impl Brawl {
     /// # Errors
     /// As [`Room::restore`]. Without its match the room can be recovered: see [`BrawlImage::room`].
     pub fn restore(
-        image: &BrawlImage,
+        &self,
         bouts: Vec<RecordedBout>,
         now: Millis,
         outage: Millis,
     ) -> Result<RestoredBrawl, RestoreError> {
-        let members = members_of(image, now).ok_or(RestoreError::Room)?;
-        image.options.check().map_err(|_| RestoreError::Room)?;
-        let whom = |one: &WhomImage| one.clone().map_or_else(Whom::Name, Whom::Account);
-        let (banned, muted) = (image.banned.iter().map(whom), image.muted.iter().map(whom));
-        let doors = (image.visibility, image.is_locked, image.password, image.salt);
+        let members = members_of(self, now).ok_or(RestoreError::Room)?;
+        self.options.check().map_err(|_| RestoreError::Room)?;
         let mut brawl = Brawl {
-            code: image.code,
-            options: image.options,
-            admission: Admission::restore(doors, banned.collect(), muted.collect()),
+            code: self.code,
+            options: self.options,
+            admission: Admission::restore(&self.admission),
             members,
-            host: image.host,
+            host: self.host,
             phase: Phase::Gathering,
             thinking: Thinking::Here,
             bots_allowed: BotsAllowed::default(),
-            empty_since: image.empty_since,
+            empty_since: self.empty_since,
             is_over: false,
             is_changed: true,
             shown: None,
             is_unrecorded: false,
             last_progress: None,
-            told_over: image
+            told_over: self
                 .told_over
                 .iter()
                 .map(|(to, said)| (ClientId(*to), said.clone()))
                 .collect(),
         };
         let mut answers = Vec::new();
-        if let Some(room) = &image.room {
+        if let Some(room) = &self.room {
             let restored = Room::restore(room, bouts, now, outage)?;
-            let playing = Match::new(restored.room, image.players.clone(), image.bots_cost);
+            let playing = Match::new(restored.room, self.players.clone(), self.bots_cost);
             brawl.phase = Phase::Playing(Box::new(playing));
             brawl.carry(now, restored.answers, &mut answers);
         }

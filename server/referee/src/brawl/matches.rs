@@ -1,18 +1,16 @@
 //! The matches of a brawl room.
 
-use crate::Incoming;
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bots::Thinking;
 use bout::{Millis, Seat, Seed, Team};
 use core::ops::{Deref, DerefMut};
-use wire::{Entrant, MemberId, Refusal, RoomKind, Sides};
+use wire::{BrawlOptions, Entrant, MemberId, Refusal, RoomKind, Sides};
 
-use super::members::Member;
-use super::{Brawl, Phase, join};
-use crate::Room;
+use super::join;
+use super::members::{Member, Members};
 use crate::ids::ClientId;
-use crate::participant::{Ending, FinishedMatch, KeptMatch, Participant, RoomAnswer, RoomRequest};
+use crate::participant::{Ending, FinishedMatch, Participant, RoomAnswer, RoomRequest};
+use crate::{Incoming, Room, bot_cost};
 
 /// A match in progress.
 pub(super) struct Match {
@@ -29,6 +27,75 @@ impl Match {
     /// A recovered match.
     pub fn new(room: Room, players: Vec<MemberId>, bots_cost: u32) -> Match {
         Match { room, players, bots_cost, finished: None }
+    }
+
+    /// A match that begins between the seated members, in the order in which they joined. Returns it with
+    /// its answers, and those to its spectators, which come after the room has shown itself.
+    pub fn begin(
+        now: Millis,
+        (bout, secret): (u64, Seed),
+        members: &Members,
+        options: &BrawlOptions,
+        thinking: Thinking,
+    ) -> (Match, Vec<RoomAnswer>, Vec<RoomAnswer>) {
+        let participant = |&(member, team): &(&Member, Team)| {
+            let Entrant { pick, handling } = member.entrant;
+            let handling = options.handling.nearest(handling);
+            Participant {
+                who: member.who.clone(),
+                name: member.name.clone(),
+                account: member.account,
+                entrant: Entrant { pick, handling },
+                team,
+            }
+        };
+        let seating = seating(members, options);
+        let request = RoomRequest {
+            kind: RoomKind::Brawl,
+            rules: options.rules,
+            best_of: options.best_of,
+            grace: join::grace(options),
+            participants: seating.iter().map(participant).collect(),
+        };
+        let players = seating.iter().map(|(member, _)| member.id).collect();
+        let bots_cost = bot_cost::cost(&options.rules, options.seats, members.seated_bots());
+        let (mut room, opening) = Room::new(request, bout, secret, now);
+        if thinking == Thinking::Elsewhere {
+            room.think_elsewhere();
+        }
+        let looks_on = |&(member, _): &(&Member, _)| member.team.is_none();
+        let spectators = members.people().filter(looks_on).map(|(_, client)| client);
+        let shown = room.watch_all(spectators);
+        (Match::new(room, players, bots_cost), opening, shown)
+    }
+
+    /// A player becomes a spectator, and forfeits the match.
+    pub fn abandon(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
+        if !self.room.is_playing(client) {
+            return Vec::new();
+        }
+        let mut said = self.room.receive(now, client, Incoming::Leave, &[]);
+        said.retain(|answer| *answer != RoomAnswer::Left(client, None));
+        said.extend(self.room.watch(client));
+        said
+    }
+
+    /// Records the result, to be counted when it is saved.
+    pub fn note(&mut self, finished: &FinishedMatch) {
+        self.finished = Some(finished.clone());
+    }
+
+    /// Counts the win of a match that is over for the members who won it, if it was decided.
+    pub fn count_win(&mut self, members: &mut Members) {
+        let finished = self.finished.take().filter(|_| self.room.is_over());
+        if let Some(FinishedMatch { ending: Ending::Won(team), players: seats, .. }) = finished {
+            let winners = seats.iter().zip(&self.players).filter(|(seat, _)| seat.team == team);
+            for (_, &id) in winners {
+                if let Some(member) = members.get_mut(id) {
+                    member.wins = member.wins.saturating_add(1);
+                }
+            }
+        }
     }
 
     /// The players, by seat.
@@ -51,138 +118,40 @@ impl DerefMut for Match {
     }
 }
 
-impl Brawl {
-    /// An error when no match can start with the seated members. The host's command
-    /// says that it is ready itself.
-    pub(super) fn check_start(&self) -> Result<(), Refusal> {
-        let is_ready = |one: &Member| one.is_ready || Some(one.id) == self.host;
-        if !self.members.seated().all(is_ready) {
-            return Err(Refusal::NotReady);
-        }
-        let mut teams = self.members.seated().map(|one| one.team);
-        let first = teams.next();
-        if !teams.any(|team| Some(team) != first) {
-            return Err(Refusal::OneSide);
-        }
-        let seats = self.options.rules.seats().map(usize::from);
-        let is_filled = seats.is_none_or(|seats| self.seating().len() == seats);
-        if is_filled { Ok(()) } else { Err(Refusal::Unfilled) }
+/// An error when no match can start with the seated members. The host's command says that it is ready
+/// itself.
+pub(super) fn check_start(
+    members: &Members,
+    options: &BrawlOptions,
+    host: Option<MemberId>,
+) -> Result<(), Refusal> {
+    let is_ready = |one: &Member| one.is_ready || Some(one.id) == host;
+    if !members.seated().all(is_ready) {
+        return Err(Refusal::NotReady);
     }
+    let mut teams = members.seated().map(|one| one.team);
+    let first = teams.next();
+    if !teams.any(|team| Some(team) != first) {
+        return Err(Refusal::OneSide);
+    }
+    let seats = options.rules.seats().map(usize::from);
+    let is_filled = seats.is_none_or(|seats| seating(members, options).len() == seats);
+    if is_filled { Ok(()) } else { Err(Refusal::Unfilled) }
+}
 
-    /// The players, by seat: in the order in which they joined, but where the game's mode has
-    /// teams, each on a seat of its own team. A member without such a seat is left out.
-    fn seating(&self) -> Vec<(&Member, Team)> {
-        let seated = self.members.seated().filter_map(|member| Some((member, member.team?)));
-        let rules = self.options.rules;
-        let Some(seats) = rules.seats() else { return seated.collect() };
-        let is_free_for_all = self.options.sides == Sides::FreeForAll;
-        let mut left: Vec<(&Member, Team)> = seated.collect();
-        let take = |seat| {
-            let team = rules.team(seat)?;
-            let fits = |&(_, own): &(&Member, Team)| is_free_for_all || own == team;
-            let (member, _) = left.remove(left.iter().position(fits)?);
-            Some((member, team))
-        };
-        (0..seats).map(Seat).map_while(take).collect()
-    }
-
-    /// Begins a match between the seated members, in the order in which they joined.
-    pub(super) fn begin(
-        &mut self,
-        now: Millis,
-        (bout, secret): (u64, Seed),
-        answers: &mut Vec<RoomAnswer>,
-    ) {
-        let bounds = self.options.handling;
-        let participant = |&(member, team): &(&Member, Team)| {
-            let Entrant { pick, handling } = member.entrant;
-            Participant {
-                who: member.who.clone(),
-                name: member.name.clone(),
-                account: member.account,
-                entrant: Entrant { pick, handling: bounds.nearest(handling) },
-                team,
-            }
-        };
-        let seating = self.seating();
-        let participants = seating.iter().map(participant).collect();
-        let players = seating.iter().map(|(member, _)| member.id).collect();
-        let request = RoomRequest {
-            kind: RoomKind::Brawl,
-            rules: self.options.rules,
-            best_of: self.options.best_of,
-            grace: join::grace(&self.options),
-            participants,
-        };
-        let bots_cost = self.seated_bots_cost(&self.options);
-        let (mut room, opening) = Room::new(request, bout, secret, now);
-        if self.thinking == Thinking::Elsewhere {
-            room.think_elsewhere();
-        }
-        let looks_on = |&(member, _): &(&Member, _)| member.team.is_none();
-        let spectators = self.members.people().filter(looks_on).map(|(_, client)| client);
-        let shown = room.watch_all(spectators);
-        self.told_over.clear();
-        self.phase = Phase::Playing(Box::new(Match { room, players, bots_cost, finished: None }));
-        self.show_now(now, answers);
-        self.carry(now, opening, answers);
-        answers.extend(shown);
-    }
-
-    /// A player becomes a spectator, and forfeits the match.
-    pub(super) fn abandon(&mut self, now: Millis, client: ClientId, answers: &mut Vec<RoomAnswer>) {
-        let Phase::Playing(playing) = &mut self.phase else { return };
-        if !playing.room.is_playing(client) {
-            return;
-        }
-        let mut said = playing.room.receive(now, client, Incoming::Leave, &[]);
-        said.retain(|answer| *answer != RoomAnswer::Left(client, None));
-        said.extend(playing.room.watch(client));
-        self.carry(now, said, answers);
-    }
-
-    /// Records the result of the match, to be counted when it is saved.
-    pub(super) fn note(&mut self, finished: &FinishedMatch) {
-        if let Phase::Playing(playing) = &mut self.phase {
-            playing.finished = Some(finished.clone());
-        }
-    }
-
-    /// The match that was [`RoomAnswer::Decided`] is saved; see [`Room::saved`].
-    pub fn saved(&mut self, now: Millis, kept: Option<KeptMatch>) -> Vec<RoomAnswer> {
-        let mut answers = Vec::new();
-        if let Phase::Playing(playing) = &mut self.phase {
-            let said = playing.room.saved(kept);
-            self.carry(now, said, &mut answers);
-        }
-        self.settle();
-        self.show(now, &mut answers);
-        answers
-    }
-
-    /// Returns to gathering when the match is over. An undecided match with no connected members
-    /// ends without a result.
-    pub(super) fn settle(&mut self) {
-        let Phase::Playing(playing) = &mut self.phase else { return };
-        let is_over = playing.room.is_over();
-        let is_watched = self.host.is_some() || playing.room.is_saving();
-        if !is_over && is_watched {
-            return;
-        }
-        let finished = playing.finished.take().filter(|_| is_over);
-        let players = core::mem::take(&mut playing.players);
-        self.last_progress = playing.take_progress();
-        self.told_over = playing.told_over();
-        if let Some(FinishedMatch { ending: Ending::Won(team), players: seats, .. }) = finished {
-            let winners = seats.iter().zip(players).filter(|(seat, _)| seat.team == team);
-            for (_, id) in winners {
-                if let Some(member) = self.members.get_mut(id) {
-                    member.wins = member.wins.saturating_add(1);
-                }
-            }
-        }
-        self.members.clear_ready();
-        self.phase = Phase::Gathering;
-        self.is_changed = true;
-    }
+/// The players, by seat: in the order in which they joined, but where the game's mode has teams, each on a
+/// seat of its own team. A member without such a seat is left out.
+fn seating<'a>(members: &'a Members, options: &BrawlOptions) -> Vec<(&'a Member, Team)> {
+    let seated = members.seated().filter_map(|member| Some((member, member.team?)));
+    let rules = options.rules;
+    let Some(seats) = rules.seats() else { return seated.collect() };
+    let is_free_for_all = options.sides == Sides::FreeForAll;
+    let mut left: Vec<(&Member, Team)> = seated.collect();
+    let take = |seat| {
+        let team = rules.team(seat)?;
+        let fits = |&(_, own): &(&Member, Team)| is_free_for_all || own == team;
+        let (member, _) = left.remove(left.iter().position(fits)?);
+        Some((member, team))
+    };
+    (0..seats).map(Seat).map_while(take).collect()
 }

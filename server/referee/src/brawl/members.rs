@@ -3,15 +3,20 @@
 use alloc::vec::Vec;
 use bots::Level;
 use bout::{Millis, Team};
-use wire::{AccountId, BrawlMember, BrawlOptions, Entrant, MEMBERS_MAX, MemberId, Name, Refusal};
-use wire::{Sides, brawl::SEATS};
+use wire::brawl::SEATS;
+use wire::{
+    AccountId, BrawlMember, BrawlOptions, ChatLine, ChatText, Entrant, MEMBERS_MAX, MemberId, Name,
+    Refusal, ServerMessage, Sides,
+};
 
-use super::CHAT;
 use super::admission::Whom;
 use super::join::Joiner;
 use crate::ids::ClientId;
-use crate::participant::{Who, bot_names};
-use crate::token_bucket::TokenBucket;
+use crate::participant::{RoomAnswer, Who, bot_names};
+use crate::token_bucket::{Allowance, TokenBucket};
+
+/// The chat lines of one member: so many at once, and then one in this time.
+pub const CHAT: Allowance = Allowance { burst: 5, every: Millis(2_000) };
 
 /// A member of a room.
 pub(super) struct Member {
@@ -203,6 +208,35 @@ impl Members {
         let team = self.smallest_team(options.sides);
         if let Some(member) = self.get_mut(id) {
             member.team = Some(team);
+        }
+        Ok(())
+    }
+
+    /// Notes whether a seated member is ready.
+    pub fn mark(&mut self, id: MemberId, is_ready: bool) -> Result<(), Refusal> {
+        let member = self.get_mut(id).filter(|member| member.team.is_some());
+        member.ok_or(Refusal::NotNow)?.is_ready = is_ready;
+        Ok(())
+    }
+
+    /// A member sends a line of chat to all people.
+    pub fn chat(
+        &mut self,
+        now: Millis,
+        id: MemberId,
+        text: ChatText,
+        answers: &mut Vec<RoomAnswer>,
+    ) -> Result<(), Refusal> {
+        let member = self.get_mut(id).ok_or(Refusal::NoSuchMember)?;
+        if member.is_muted {
+            return Err(Refusal::Muted);
+        }
+        if !member.chat.take(now) {
+            return Err(Refusal::ChatTooFast);
+        }
+        let line = ChatLine { from: id, name: member.name.clone(), text };
+        for (_, client) in self.people() {
+            answers.push(RoomAnswer::Tell(client, ServerMessage::Chat(line.clone())));
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use referee::bout_in_progress::Progress;
 use referee::brawl::RestoredBrawl;
 use referee::live::{BoutRecord, FORMAT, HostedImage, LobbyRecord, RoomRecord, SessionRecord};
 use referee::room::{RecordedBout, RestoreError, Restored};
-use referee::{Brawl, ClientId, FinishedMatch, Room, RoomAnswer, RoomId};
+use referee::{ClientId, FinishedMatch, Room, RoomAnswer, RoomId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -283,7 +283,7 @@ fn restore_hosted(
             Ok((HostedRoom::Match(Box::new(room)), answers))
         }
         HostedImage::Brawl(image) => {
-            let RestoredBrawl { mut brawl, answers } = Brawl::restore(image, bouts, now, outage)?;
+            let RestoredBrawl { mut brawl, answers } = image.restore(bouts, now, outage)?;
             brawl.think_elsewhere();
             Ok((HostedRoom::Brawl(Box::new(brawl)), answers))
         }

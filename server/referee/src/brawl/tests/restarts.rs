@@ -32,7 +32,7 @@ impl Records {
             progress: self.progress.clone(),
         };
         let bouts = self.bout.iter().map(one).collect();
-        Brawl::restore(&image, bouts, now, Millis(500)).expect("it comes back")
+        image.restore(bouts, now, Millis(500)).expect("it comes back")
     }
 }
 
