@@ -22,37 +22,30 @@
 //! [`Session::take_clock_news`], after every message.
 
 mod cadence;
-mod reconcile;
-mod restart;
+mod outbox;
+mod prediction;
+mod standstill;
 
-use alloc::collections::VecDeque;
 use alloc::vec;
 use alloc::vec::Vec;
-use bout::{Batch, Buttons, Outcome, Seat, Seed, Tick};
-use games::{Arrival, Board, ClockedSetup, Event, Queues, Round, State};
-use wire::{
-    BoutMessage, CHECK_EVERY_TICKS, Cause, ClientMessage, Contact, Flow, LedgerLine, Update,
-};
+use bout::{Buttons, Outcome, Seat, Seed, Tick};
+use games::{Board, ClockedSetup, Event, Queues, Round, State};
+use wire::{BoutMessage, Cause, ClientMessage, Contact, Flow, LedgerLine, Update};
 
 use crate::desync::Desync;
-use crate::history::History;
 use crate::net_stats::NetStats;
 use crate::opponents::{Opponent, Opponents};
 use crate::targets::Targets;
 
-use cadence::Cadence;
 pub use cadence::{SEND_EVERY_TICKS, SEND_QUIET_TICKS};
-use restart::Survived;
-pub use restart::{ClockNews, HISTORY_TICKS_MAX, Standstill};
+use outbox::Outbox;
+pub use prediction::HISTORY_TICKS_MAX;
+use prediction::Prediction;
+pub use standstill::{ClockNews, Standstill};
 
 /// Ticks that may wait for confirmation. When the server is silent for longer, the board waits for
 /// it.
 pub const PAST_TICKS_MAX: u32 = 256;
-
-/// The newest arrivals that are kept for a report of a desync.
-const ARRIVALS: usize = 256;
-/// Packets whose margin is remembered.
-const MARGINS: usize = 8;
 
 /// One client's side of a bout.
 ///
@@ -93,41 +86,18 @@ const MARGINS: usize = 8;
 pub struct Session {
     seat: Seat,
     setup: ClockedSetup,
-    board: Board,
-    history: History,
-    /// Ticks that were played and not sent.
-    unsent: Batch,
-    /// What was held in the newest tick when it was last asked what to tell the server.
-    held: Buttons,
-    cadence: Cadence,
+    prediction: Prediction,
+    outbox: Outbox,
     opponents: Opponents,
+    targets: Targets,
+    /// How well the others are connected, by seat.
+    contacts: Vec<Contact>,
     queues: Queues,
-    stats: NetStats,
-    /// The newest confirmed tick.
-    confirmed: Tick,
-    /// The tick up to which a crash of the server undoes nothing: the input since then is kept.
-    durable: Tick,
-    /// The newest tick in which both ends agreed.
-    checked: Tick,
-    /// What survived a restart of the server, while the supply to it arrives.
-    survived: Option<Survived>,
-    /// Batches to send again, before any others.
-    again: VecDeque<Batch>,
     /// Why the bout is paused, if it is.
     standstill: Option<Standstill>,
     clock_news: Option<ClockNews>,
-    is_resync_due: bool,
-    /// True while the two ends disagree, and the server's state is awaited.
-    is_disputed: bool,
-    desync: Option<Desync>,
-    arrivals: VecDeque<Arrival>,
-    /// Packet margins of the newest packets, in ticks.
-    margins: VecDeque<i64>,
     /// Where the own clock must be, a round trip later.
     present: Option<Tick>,
-    /// How well the others are connected, by seat.
-    contacts: Vec<Contact>,
-    targets: Targets,
     result: Option<(Outcome, Seed)>,
 }
 
@@ -137,29 +107,15 @@ impl Session {
     pub fn new(seat: Seat, setup: ClockedSetup) -> Session {
         Session {
             seat,
-            board: Board::new(&setup.board(seat)),
-            history: History::default(),
-            unsent: Batch::new(Tick(0)),
-            held: Buttons::NONE,
-            cadence: Cadence::default(),
+            prediction: Prediction::new(Board::new(&setup.board(seat))),
+            outbox: Outbox::new(),
             opponents: Opponents::default(),
+            targets: Targets::new(&setup),
+            contacts: vec![Contact::Good; setup.players.len()],
             queues: Queues::new(setup.rules.game()),
-            stats: NetStats::default(),
-            confirmed: Tick(0),
-            durable: Tick(0),
-            checked: Tick(0),
-            survived: None,
-            again: VecDeque::new(),
             standstill: None,
             clock_news: None,
-            is_resync_due: false,
-            is_disputed: false,
-            desync: None,
-            arrivals: VecDeque::new(),
-            margins: VecDeque::new(),
             present: None,
-            contacts: vec![Contact::Good; setup.players.len()],
-            targets: Targets::new(&setup),
             result: None,
             setup,
         }
@@ -170,17 +126,13 @@ impl Session {
     /// ([`Session::is_waiting`]).
     pub fn step(&mut self, held: Buttons) -> Vec<Event> {
         self.go_back();
-        let mut events = Vec::new();
         let is_still = self.is_waiting() || self.standstill.is_some();
-        if self.is_done() || self.result.is_some() || is_still {
-            return events;
+        let is_over = self.prediction.is_done() || self.result.is_some();
+        if is_over || is_still || !self.outbox.push(held) {
+            return Vec::new();
         }
-        if !self.unsent.push(held) {
-            return events;
-        }
-        self.history.step(&mut self.board, held, &mut events);
-        self.cadence.play(held, &events);
-        self.forget_old();
+        let events = self.prediction.step(held);
+        self.outbox.played(held, &events);
         events
     }
 
@@ -188,41 +140,30 @@ impl Session {
     /// once when a button changed; after [`SEND_EVERY_TICKS`] while one is held or something happens,
     /// and after [`SEND_QUIET_TICKS`] otherwise.
     pub fn outgoing(&mut self) -> Option<ClientMessage> {
-        if self.is_resync_due {
-            self.is_resync_due = false;
+        if self.prediction.take_resync() {
             return Some(ClientMessage::Bout(BoutMessage::Resync));
         }
-        if let Some(batch) = self.again.pop_front() {
-            return Some(ClientMessage::Bout(BoutMessage::Play(batch)));
-        }
-        let Some(last) = self.unsent.runs.last().map(|run| run.held) else {
-            return self
-                .targets
-                .take_unsaid()
-                .map(|to| ClientMessage::Bout(BoutMessage::Target(to)));
-        };
         let is_well = self.contact(self.seat) == Contact::Good;
-        let is_due = self.cadence.ticks(is_well) <= self.unsent.end().since(self.unsent.first);
-        let is_out = self.is_done();
-        let has_changed = last != self.held;
-        self.held = last;
         // A choice counts from the next tick on: those before it go first.
-        if !has_changed && !is_due && !is_out && !self.targets.is_unsaid() {
-            return None;
-        }
-        self.cadence.sent();
-        let next = Batch::new(self.board.tick());
-        Some(ClientMessage::Bout(BoutMessage::Play(core::mem::replace(&mut self.unsent, next))))
+        let is_urgent = self.prediction.is_done() || self.targets.is_unsaid();
+        let message = match self.outbox.take(self.board().tick(), is_well, is_urgent) {
+            Some(batch) => BoutMessage::Play(batch),
+            None => BoutMessage::Target(self.targets.take_unsaid()?),
+        };
+        Some(ClientMessage::Bout(message))
     }
 
     /// Takes what the server said of this bout.
     pub fn receive(&mut self, update: Update) {
         match update {
-            Update::Arrived(arrival) => self.arrive(arrival),
+            Update::Arrived(arrival) => self.prediction.arrive(arrival),
             Update::Corrected { cause, present, state } => {
                 self.present = Some(present);
                 match cause {
-                    Cause::Restarted => self.survive(*state),
+                    Cause::Restarted => {
+                        let board = Board::new(&self.setup.board(self.seat));
+                        self.prediction.survive(board, *state);
+                    }
                     Cause::Asked | Cause::Resumed | Cause::Advanced => self.correct(cause, *state),
                 }
             }
@@ -234,7 +175,7 @@ impl Session {
             Update::Ledger(LedgerLine { queues, .. }) => self.queues = queues,
             Update::Target(seat, to) => self.targets.receive(self.seat, seat, to),
             Update::Out(seat, _) => {
-                self.cadence.expect();
+                self.outbox.expect();
                 self.targets.lose(seat);
             }
             Update::Over(outcome, seed) => self.result = Some((outcome, seed)),
@@ -242,15 +183,43 @@ impl Session {
             Update::Table(_) => {}
             Update::Paused(left_ms) => {
                 self.go_back();
-                self.pause(left_ms);
+                self.clock_news = Some(ClockNews::of(left_ms));
+                self.standstill = Standstill::of(left_ms);
             }
         }
+    }
+
+    fn correct(&mut self, cause: Cause, state: State) {
+        self.go_back();
+        let tick = state.tick();
+        if !self.prediction.correct(&self.setup, self.seat, cause, state) {
+            return;
+        }
+        if cause == Cause::Resumed {
+            // The connection may have broken before a restart of the server was reported in full.
+            self.send_again(tick);
+        } else {
+            self.outbox.skip_to(self.board().tick());
+        }
+    }
+
+    /// Returns to the state that survived a restart, if one was just reported. The input since then is sent again:
+    /// the server that received it has stopped.
+    fn go_back(&mut self) {
+        let Some(tick) = self.prediction.go_back() else { return };
+        self.contacts.fill(Contact::Good);
+        self.result = None;
+        self.send_again(tick);
+    }
+
+    fn send_again(&mut self, first: Tick) {
+        self.outbox.send_again(first, self.prediction.held(), self.prediction.board().tick());
     }
 
     /// Would aim at the next living opponent, this way round. The packets go there from the next
     /// tick on, unless that opponent is out by then; [`Session::target`] is the server's word on it.
     pub fn cycle_target(&mut self, round: Round) {
-        if self.board.out().is_none() {
+        if self.board().out().is_none() {
             self.targets.cycle(&self.setup, self.seat, round);
         }
     }
@@ -258,7 +227,7 @@ impl Session {
     /// Would aim at `to`; see [`Session::cycle_target`]. Nothing happens when that is no living
     /// opponent.
     pub fn choose_target(&mut self, to: Seat) {
-        if self.board.out().is_none() {
+        if self.board().out().is_none() {
             self.targets.choose(&self.setup, self.seat, to);
         }
     }
@@ -270,14 +239,7 @@ impl Session {
             // A change that does not fit leaves the old view, which is all we know.
             let _ = self.opponents.receive(change);
         }
-        if 0 < flow.ticks {
-            self.confirmed = self.confirmed.plus(flow.ticks.into());
-        }
-        let durable = self.confirmed.0.saturating_sub(flow.undurable.into());
-        self.durable = self.durable.max(Tick(durable));
-        if let Some(check) = flow.check {
-            self.check(check);
-        }
+        self.prediction.confirm(flow);
     }
 
     /// The own seat.
@@ -292,12 +254,12 @@ impl Session {
 
     /// The own board, predicted up to now.
     pub fn board(&self) -> &Board {
-        &self.board
+        self.prediction.board()
     }
 
     /// The state after `tick` ticks, as far as it is known: from the newest confirmed one on.
     pub fn state_at(&self, tick: Tick) -> Option<State> {
-        self.history.state_at(tick, &self.board)
+        self.prediction.state_at(tick)
     }
 
     /// The newest that is known of another seat's board.
@@ -323,13 +285,13 @@ impl Session {
 
     /// How often the own board had to be changed.
     pub fn stats(&self) -> NetStats {
-        self.stats
+        self.prediction.stats()
     }
 
     /// The least packet margin of the newest packets, in ticks before they could be seen;
     /// below 0 when one came too late. Nothing before the first.
     pub fn margin(&self) -> Option<i64> {
-        self.margins.iter().min().copied()
+        self.prediction.margin()
     }
 
     /// How well the player of a seat is connected, by the server's last report.
@@ -339,20 +301,23 @@ impl Session {
 
     /// How many ticks the server has confirmed.
     pub fn confirmed(&self) -> Tick {
-        self.confirmed
+        self.prediction.confirmed()
     }
 
     /// True if the board waits for a server that has not confirmed anything for [`PAST_TICKS_MAX`]
     /// ticks, or checked anything for longer.
     pub fn is_waiting(&self) -> bool {
-        let unconfirmed = self.board.tick().since(self.confirmed);
-        PAST_TICKS_MAX <= unconfirmed
-            || PAST_TICKS_MAX + CHECK_EVERY_TICKS <= self.board.tick().since(self.checked)
+        self.prediction.is_waiting()
     }
 
-    /// True if the own seat is out, or has reached its goal.
-    fn is_done(&self) -> bool {
-        self.board.out().is_some() || self.board.finished().is_some()
+    /// The state of a paused bout; nothing while the bout is running.
+    pub fn standstill(&self) -> Option<Standstill> {
+        self.standstill
+    }
+
+    /// What the own clock does from now on; told once. See [`crate::Clock::stop`].
+    pub fn take_clock_news(&mut self) -> Option<ClockNews> {
+        self.clock_news.take()
     }
 
     /// The tick that the server takes the own clock to be at, when it has just changed the board;
@@ -363,7 +328,7 @@ impl Session {
 
     /// Two states that should have been one, to be written to a file; told once.
     pub fn take_desync(&mut self) -> Option<Desync> {
-        self.desync.take()
+        self.prediction.take_desync()
     }
 
     /// The outcome and the revealed seed, once the bout is over.

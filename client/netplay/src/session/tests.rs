@@ -8,9 +8,9 @@ use crate::Verdict;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec;
-use bout::{Bounded, Run, Team};
+use bout::{Batch, Bounded, Run, Team};
 use games::{ClockedRules, Dealer, GameKind, Player, Setup};
-use wire::Check;
+use wire::{CHECK_EVERY_TICKS, Check};
 
 fn setup() -> ClockedSetup {
     let kind = GameKind::SWORDFIGHT;
@@ -175,11 +175,11 @@ fn what_is_older_than_the_last_check_is_forgotten() {
     fall(&mut session, 59);
     let mut server = session.clone();
     confirm(&mut session, &server);
-    assert_eq!((session.confirmed(), session.history.ticks()), (Tick(59), 59));
+    assert_eq!((session.confirmed(), session.prediction.held().count()), (Tick(59), 59));
     fall(&mut session, 101);
     fall(&mut server, 41);
     confirm(&mut session, &server);
-    assert_eq!((session.confirmed(), session.history.ticks()), (Tick(100), 100));
+    assert_eq!((session.confirmed(), session.prediction.held().count()), (Tick(100), 100));
     assert_eq!(session.stats(), NetStats::default());
 }
 

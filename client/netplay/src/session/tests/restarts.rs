@@ -56,7 +56,7 @@ fn the_own_board_stays_as_it_is_and_what_did_not_survive_is_sent_again() {
     assert_eq!((stats.restarts, stats.lost_ticks, stats.corrections), (1, 0, 0));
     assert_eq!((stats.packets, stats.seen_late, stats.late_packets), (3, 0, 0));
     // The server plays the same from there, and the bout continues.
-    let ((mut restarted, _), log) = (super::session(), server.history.held().take(120));
+    let ((mut restarted, _), log) = (super::session(), server.prediction.held().take(120));
     packets.into_iter().for_each(|packet| restarted.receive(packet));
     for held in log.chain(held).collect::<Vec<_>>() {
         restarted.step(held);
