@@ -14,52 +14,37 @@
 //! node, or continue at one when its own is lost.
 
 mod act;
-mod handshake;
+mod hearing;
+mod pings;
 mod places;
-mod returning;
+mod requests;
+mod tokens;
+mod tries;
 
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::Millis;
-use wire::codec::{Delivery, Message as _};
-use wire::{BoutMessage, ClientMessage, Hello, Line, Refusal, ServerMessage, Token, Update};
+use wire::codec::Message as _;
+use wire::{
+    ArenaNode, ClientMessage, Hello, Line, LineError, LobbyMessage, NodeAddress, Redirect, Refusal,
+    Resume, ServerMessage, Token,
+};
 
 pub use act::{Act, Call, Condition, End};
+use hearing::Hearing;
+pub use hearing::{SILENCE, SILENCE_IN_FLOW};
+pub use pings::PING_EVERY;
+use pings::Pings;
 use places::Places;
+use requests::Requests;
+use tokens::Tokens;
+use tries::{Claim, PAUSES, Tries};
 
-/// How often the line is measured: by the answers to what is played, while a bout flows, and by a ping
-/// otherwise.
-pub const PING_EVERY: Millis = Millis(1_000);
-/// Frames that may be received without an answer: the server sends no more than 16 ahead.
-const UNTOLD_MAX: u32 = 8;
-/// How long the server may say nothing while a bout flows, at least five times a second.
-pub const SILENCE_IN_FLOW: Millis = Millis(1_000);
-/// How long a player may say nothing of play before it pauses: nothing flows to it then. One who
-/// plays says something every eighth tick at least.
-const PAUSED_AFTER: Millis = Millis(500);
-/// How long it may say nothing else. It has pings to answer.
-pub const SILENCE: Millis = Millis(3_000);
 /// How long the client may receive nothing, on any connection, before it gives up: longer than the
 /// server keeps a seat, for it may be the server that is restarted.
 pub const GIVE_UP: Millis = Millis(60_000);
 /// How long the server keeps the seat of a player that it does not hear.
 pub const SEAT_KEPT: Millis = Millis(30_000);
-/// How long the server may take to answer on a new connection, before another one is used.
-const ANSWER_WITHIN: Millis = Millis(1_000);
-/// The pauses between one try at a new connection and the next; the last one repeats.
-const PAUSES: [Millis; 3] = [Millis(500), Millis(1_000), Millis(2_000)];
-/// Tries that may be in flight at a time. The oldest is given up for a new one.
-const TRIES_MAX: usize = 3;
-
-/// How the server was greeted on a connection.
-#[derive(Clone, Debug)]
-struct Claim {
-    call: Call,
-    /// The token of the session to resume.
-    token: Option<Token>,
-    /// The number of reliable messages received.
-    heard: u32,
-}
 
 /// One client's end.
 ///
@@ -92,51 +77,19 @@ struct Claim {
 pub struct Caller {
     hello: Hello,
     line: Line,
-    token: Option<Token>,
-    /// The token of the conversation before, and how often in a row the server knew no session by one of the two.
-    older: Option<Token>,
-    unknown: u8,
+    tokens: Tokens,
     /// The connection that the conversation is on.
     current: Option<Call>,
-    /// Tries that are in flight, the oldest first.
-    tries: Vec<Call>,
-    /// Tries that were opened, and not used yet: two at once would take the conversation from each
-    /// other.
-    spare: Vec<Call>,
-    /// The one that the server was greeted on, and when.
-    greeted: Option<(Call, Millis)>,
-    /// What was claimed on each of them.
-    claims: Vec<Claim>,
+    tries: Tries,
+    places: Places,
+    hearing: Hearing,
+    pings: Pings,
+    requests: Requests,
     /// Reliable messages that are resent on the current connection, and were received on the one before in the
     /// meantime.
     again: u32,
-    calls: u32,
-    /// When anything was last heard on the current connection.
-    heard: Millis,
-    /// Requests to be elsewhere that a server which was restarted may not have heard, until it says where
-    /// this client is.
-    requests: Vec<ClientMessage>,
-    /// True while a bout flows: the server sends something all the time.
-    is_flowing: bool,
-    /// When anything of play was said last.
-    played: Option<Millis>,
     /// Why the server said no, when that was the last that it said.
     refused: Option<Refusal>,
-    /// Since when the server is not heard.
-    lost: Option<Millis>,
-    /// When the next try is due, and how many pauses there were.
-    next_try: Millis,
-    pauses: usize,
-    next_ping: Millis,
-    /// True after a view of the room, until the client sends something: the server sends no more than two of them
-    /// without an answer.
-    owes_answer: bool,
-    /// How long there and back took what was answered fastest since the last ping was due.
-    least: Option<Millis>,
-    /// The measured round-trip time, until it is reported.
-    ping: Option<Millis>,
-    /// Where connections are made.
-    places: Places,
     /// When time was last let pass.
     stepped: Millis,
 }
@@ -147,51 +100,59 @@ impl Caller {
         Caller {
             hello,
             line: Line::default(),
-            token: None,
-            older: None,
-            unknown: 0,
+            tokens: Tokens::default(),
             current: None,
-            tries: Vec::new(),
-            spare: Vec::new(),
-            greeted: None,
-            claims: Vec::new(),
-            again: 0,
-            calls: 0,
-            heard: now,
-            requests: Vec::new(),
-            is_flowing: false,
-            played: None,
-            refused: None,
-            lost: None,
-            next_try: now,
-            pauses: 0,
-            next_ping: now,
-            owes_answer: false,
-            least: None,
-            ping: None,
+            tries: Tries::new(now),
             places: Places::default(),
+            hearing: Hearing::new(now),
+            pings: Pings::new(now),
+            requests: Requests::default(),
+            again: 0,
+            refused: None,
             stepped: now,
         }
     }
 
+    /// A caller that resumes the session of this token `now`, of which it knows only the number of reliable
+    /// messages received: [`Caller::session`]. The server resends the later ones.
+    pub fn returning(hello: Hello, (token, heard): (Token, u32), now: Millis) -> Caller {
+        let mut caller = Caller::new(hello, now);
+        caller.line = Line::returning(heard);
+        caller.tokens = Tokens::of(token);
+        caller.tries.begin_again(now, PAUSES[0]);
+        caller
+    }
+
+    /// The same caller, of a session that is at the node of this address, in an arena of these nodes.
+    #[must_use]
+    pub fn at(self, home: Option<NodeAddress>, nodes: &[ArenaNode]) -> Caller {
+        Caller { places: Places::of(home, nodes), ..self }
+    }
+
     /// The first connection. Ask once.
     pub fn call(&mut self) -> Vec<Act> {
-        vec![self.open()]
+        vec![self.tries.open(&self.places)]
+    }
+
+    /// The address of the node that a connection is to be made to; nothing for the address that the
+    /// driver began with.
+    pub fn address(&self, call: Call) -> Option<&NodeAddress> {
+        self.tries.address(call)
     }
 
     /// A connection was made.
     pub fn opened(&mut self, now: Millis, call: Call) -> Vec<Act> {
-        if !self.tries.contains(&call) {
+        if !self.tries.contains(call) {
             return vec![Act::Close(call)];
         }
-        self.spare.push(call);
+        self.tries.opened(call);
         self.greet(now)
     }
 
     /// A connection was lost, or could not be made.
     pub fn lost(&mut self, now: Millis, call: Call) -> Result<(), End> {
-        self.give_up(call);
-        if self.token.is_none() {
+        self.tries.end(call);
+        if self.tokens.newest().is_none() {
             return Err(End::Unreachable);
         }
         if self.current == Some(call) {
@@ -199,20 +160,18 @@ impl Caller {
                 return Err(End::Refused(why));
             }
             self.current = None;
-            self.lose(now, now);
+            self.tries.lose(now, now);
         }
         Ok(())
     }
 
     /// Says something, now or as soon as there is a connection again.
     pub fn say(&mut self, now: Millis, message: &ClientMessage) -> Result<Vec<Act>, End> {
-        if matches!(message, ClientMessage::Bout(BoutMessage::Play(_))) {
-            self.played = Some(now);
-        }
+        self.hearing.say(now, message);
         match self.current {
             None => self.line.keep(now, message).map(|()| Vec::new()),
             Some(call) => {
-                self.owes_answer = false;
+                self.pings.answered();
                 self.line.say(now, message).map(|frame| vec![Act::Write(call, frame)])
             }
         }
@@ -226,7 +185,7 @@ impl Caller {
         call: Call,
         frame: &[u8],
     ) -> Result<(Option<ServerMessage>, Vec<Act>), End> {
-        if self.tries.contains(&call) {
+        if self.tries.contains(call) {
             return self.hear_first(now, call, frame);
         }
         if self.current != Some(call) {
@@ -234,20 +193,26 @@ impl Caller {
         }
         let heard = self.line.hear::<ServerMessage>(frame).map_err(End::Odd)?;
         let message = heard.message;
-        self.heard = now;
-        if let ServerMessage::Nodes(nodes) = &message {
-            self.learn(nodes);
+        self.hearing.hear(now);
+        match message {
+            ServerMessage::Nodes(ref nodes) => self.places.learn(nodes),
+            ServerMessage::Redirect(redirect) => {
+                return Ok((None, self.follow(now, call, redirect)?));
+            }
+            _ => {}
         }
-        if let ServerMessage::Redirect(redirect) = message {
-            return Ok((None, self.follow(now, call, redirect)?));
-        }
-        self.owes_answer |= message.delivery() == Delivery::View;
-        self.note(now, &message, heard.echoes.last());
+        self.hearing.note(&message);
+        self.pings.note(now, &message, heard.echoes.last());
+        self.refused = match message {
+            ServerMessage::Refused(why) => Some(why),
+            _ => None,
+        };
         let is_again = 0 < self.again && message.is_kept();
         self.again -= u32::from(is_again);
         // A line may recover in one direction only: while the server does not hear us, others are tried.
-        let mut acts = if self.unheard(now).is_some() { Vec::new() } else { self.find() };
-        let requests = self.requests_after(&message);
+        let mut acts = if self.unheard(now).is_some() { Vec::new() } else { self.tries.find() };
+        let requests = self.requests.after(&message);
+        // To be outside for a moment is no news.
         let is_passing = message == ServerMessage::Outside && !requests.is_empty();
         for request in requests {
             acts.extend(self.say(now, &request)?);
@@ -257,93 +222,62 @@ impl Caller {
 
     /// Lets time pass up to `now`.
     pub fn step(&mut self, now: Millis) -> Result<Vec<Act>, End> {
-        let mut acts = Vec::new();
         self.stepped = now;
-        if self.token.is_none() {
-            return Ok(acts);
+        if self.tokens.newest().is_none() {
+            return Ok(Vec::new());
         }
-        if self.played.is_some_and(|played| PAUSED_AFTER <= now.since(played)) {
-            self.is_flowing = false;
-        }
-        if self.current.is_some() && self.silence() <= now.since(self.heard) {
-            self.lose(self.heard, now);
+        self.hearing.step(now);
+        let last = self.hearing.last();
+        if self.current.is_some() && self.hearing.is_too_long(last, now) {
+            self.tries.lose(last, now);
         }
         if let Some(since) = self.unheard(now) {
-            self.lose(since, now);
+            self.tries.lose(since, now);
         }
-        if GIVE_UP <= now.since(self.heard) {
+        if GIVE_UP <= now.since(last) {
             return Err(End::Lost);
         }
-        if self.lost.is_some() && self.next_try <= now {
-            if TRIES_MAX <= self.tries.len() {
-                let oldest = self.tries[0];
-                self.give_up(oldest);
-                acts.push(Act::Close(oldest));
-            }
-            acts.push(self.open());
-            self.next_try = now.plus(self.pause());
-            self.pauses += 1;
-        }
+        let mut acts = self.tries.step(now, &self.places);
         acts.extend(self.greet(now));
-        let must_answer = self.owes_answer || UNTOLD_MAX <= self.line.untold();
-        if self.current.is_some() && (must_answer || self.next_ping <= now) {
-            self.next_ping = now.plus(PING_EVERY);
-            let least = self.least.take();
-            self.ping = least.or(self.ping);
-            if must_answer || least.is_none() {
-                acts.extend(self.say(now, &ClientMessage::Ping(low(now)))?);
-            }
+        if self.current.is_some()
+            && let Some(ping) = self.pings.next(now, self.line.untold())
+        {
+            acts.extend(self.say(now, &ping)?);
         }
         Ok(acts)
     }
 
     /// How the line is.
     pub fn condition(&self) -> Condition {
-        match (self.token, self.lost) {
+        match (self.tokens.newest(), self.tries.lost()) {
             (None, _) => Condition::Opening,
             (Some(_), None) => Condition::Good,
-            (Some(_), Some(_)) if self.is_moving() => Condition::Good,
+            (Some(_), Some(lost)) if self.places.is_moving(lost, self.stepped) => Condition::Good,
             (Some(_), Some(since)) => Condition::Lost(since),
         }
     }
 
     /// How long there and back took, each time that it was measured; told once.
     pub fn take_ping(&mut self) -> Option<Millis> {
-        self.ping.take()
+        self.pings.take()
+    }
+
+    /// The token of the session, and the number of reliable messages received in it; nothing before
+    /// the server has welcomed the client.
+    pub fn session(&self) -> Option<(Token, u32)> {
+        Some((self.tokens.newest()?, self.heard_in_all()))
+    }
+
+    /// The address of the node that has the session; nothing for the address that the driver began with.
+    pub fn home(&self) -> Option<&NodeAddress> {
+        self.places.home().as_ref()
     }
 
     /// Since when the server has not heard us, when that is too long: what we say, it acknowledges
     /// with the next that it says.
     fn unheard(&self, now: Millis) -> Option<Millis> {
         self.current?;
-        self.line.unheard_since().filter(|&since| self.silence() <= now.since(since))
-    }
-
-    /// How long there may be silence on a line that is well.
-    fn silence(&self) -> Millis {
-        if self.is_flowing { SILENCE_IN_FLOW } else { SILENCE }
-    }
-
-    /// Learns about the line from what came over it, and when that was said which it answers.
-    fn note(&mut self, now: Millis, message: &ServerMessage, answered: Option<&Millis>) {
-        self.refused = None;
-        match message {
-            // Flows of other boards alone may pause: before the first tick of the own board and after its last.
-            ServerMessage::Flow(flow) if 0 < flow.ticks => {
-                self.is_flowing = true;
-                let took = answered.map(|&said| now.since(said));
-                self.least = self.least.into_iter().chain(took).min();
-            }
-            ServerMessage::Flow(_) => {}
-            ServerMessage::Bout(
-                Update::Arrived(_) | Update::Ledger(_) | Update::Contact(..) | Update::Target(..),
-            ) => {}
-            ServerMessage::Pong(said) => {
-                self.ping = Some(Millis(low(now).wrapping_sub(*said).into()));
-            }
-            ServerMessage::Refused(why) => self.refused = Some(*why),
-            _ => self.is_flowing = false,
-        }
+        self.line.unheard_since().filter(|&since| self.hearing.is_too_long(since, now))
     }
 
     /// Reliable messages received in the whole session, with those that are yet to be resent.
@@ -351,37 +285,148 @@ impl Caller {
         self.line.heard().wrapping_add(self.again)
     }
 
-    /// A try is over.
-    fn give_up(&mut self, call: Call) {
-        self.tries.retain(|&other| other != call);
-        self.spare.retain(|&other| other != call);
-        self.greeted = self.greeted.filter(|&(other, _)| other != call);
-        self.claims.retain(|claim| claim.call != call);
-        self.leave(call);
+    /// Greets the server on a connection that was opened, unless it is about to answer on another.
+    fn greet(&mut self, now: Millis) -> Vec<Act> {
+        let (token, heard) = (self.tokens.newest(), self.heard_in_all());
+        let Some(call) = self.tries.greet(now, Claim { token, heard }) else { return Vec::new() };
+        let first = match token {
+            None => ClientMessage::Hello(self.hello.clone()),
+            Some(token) => ClientMessage::Resume(Resume { token, heard }),
+        };
+        vec![Act::Write(call, wire::encode(&first))]
     }
 
-    fn lose(&mut self, since: Millis, now: Millis) {
-        if self.lost.is_none() {
-            self.lost = Some(since);
-            self.next_try = now;
-            self.pauses = 0;
+    /// The server's first word on a connection, which is not counted.
+    fn hear_first(
+        &mut self,
+        now: Millis,
+        call: Call,
+        frame: &[u8],
+    ) -> Result<(Option<ServerMessage>, Vec<Act>), End> {
+        let message = wire::decode(frame).map_err(|error| End::Odd(error.into()))?;
+        let is_welcome = self.tokens.newest().is_some();
+        let heard_there = match message {
+            ServerMessage::Welcome { token, .. } => {
+                // The server was restarted, and kept the session: the counts begin again.
+                if is_welcome {
+                    self.begin_again(now)?;
+                }
+                self.tokens.renew(token);
+                0
+            }
+            ServerMessage::Resumed { heard } => heard,
+            // A notice to a refused player comes before the refusal.
+            ServerMessage::Notice(_) if !is_welcome => return Ok((Some(message), Vec::new())),
+            // The nodes that the client may be sent to come before that.
+            ServerMessage::Nodes(ref nodes) => {
+                self.places.learn(nodes);
+                return Ok((Some(message), Vec::new()));
+            }
+            ServerMessage::Redirect(redirect) => {
+                return Ok((None, self.follow(now, call, redirect)?));
+            }
+            ServerMessage::Refused(Refusal::OtherNode) => {
+                return Ok((None, self.turned_away(call)?));
+            }
+            ServerMessage::Refused(Refusal::Gone) => {
+                return Ok((None, self.try_other_token(now, call)?));
+            }
+            ServerMessage::Refused(why) => return Err(End::Refused(why)),
+            _ => return Err(End::Odd(LineError::Forged)),
+        };
+        let frames = self.line.resume(now, heard_there).map_err(End::Odd)?;
+        // The old connection may have brought more since the server was greeted on this one.
+        if let Some(claim) = self.tries.claim(call) {
+            self.again = self.heard_in_all().wrapping_sub(claim.heard);
+            self.line.count_from(claim.heard);
         }
+        self.tokens.known();
+        if let Some(place) = self.tries.place(call) {
+            self.places.settle(place.clone());
+        }
+        self.tries.end(call);
+        let old = self.current.replace(call).map(Act::Close);
+        self.hearing.hear(now);
+        self.pings.begin_again(now);
+        let mut acts: Vec<Act> = old.into_iter().collect();
+        acts.extend(self.tries.find());
+        acts.extend(frames.into_iter().map(|frame| Act::Write(call, frame)));
+        Ok((Some(message), acts))
     }
 
-    /// The server answers: no other connection needs to be tried.
-    fn find(&mut self) -> Vec<Act> {
-        self.lost = None;
-        self.greeted = None;
-        self.spare.clear();
-        self.claims.clear();
-        self.leave_all();
-        self.tries.drain(..).map(Act::Close).collect()
+    /// The conversation begins again with a server that was restarted and knows the session. What it may not
+    /// have heard is said again, except for the bout, which says its own again, and for requests to be elsewhere,
+    /// which wait until the server says where this client is.
+    fn begin_again(&mut self, now: Millis) -> Result<(), End> {
+        let old = core::mem::take(&mut self.line);
+        for message in old.unheard::<ClientMessage>() {
+            match message {
+                ClientMessage::Bout(_) => {}
+                // No proposal outlives its server.
+                ClientMessage::Lobby(LobbyMessage::Accept(_)) => {}
+                ClientMessage::Lobby(_) | ClientMessage::Leave => self.requests.push(message),
+                _ => self.line.keep(now, &message).map_err(|_| End::Lost)?,
+            }
+        }
+        self.tries.forget_claims();
+        self.again = 0;
+        self.hearing.begin_again();
+        Ok(())
     }
-}
 
-/// A ping's number is the time that it was said: its answer gives the round-trip time.
-fn low(now: Millis) -> u32 {
-    now.0 as u32
+    /// The server redirects the client, on this connection. It is followed at once, to a node of the arena;
+    /// otherwise the connection is as good as lost.
+    fn follow(&mut self, now: Millis, call: Call, redirect: Redirect) -> Result<Vec<Act>, End> {
+        let Redirect { address, ticket } = redirect;
+        let is_known = self.places.contains(&address);
+        let may_ask_more = self.places.count();
+        let is_welcome = self.tokens.newest().or(ticket).is_some();
+        let may_follow = is_known && may_ask_more;
+        if !is_welcome && !may_follow {
+            return Err(End::Refused(Refusal::OtherNode));
+        }
+        if !is_known {
+            return self.lost(now, call).map(|()| [Act::Close(call)].into());
+        }
+        let is_hasty = self.places.follow(now, self.tries.place(call).cloned(), address);
+        self.tokens.redirect(ticket);
+        self.current = None;
+        self.hearing.begin_again();
+        let mut acts: Vec<Act> = [Act::Close(call)].into();
+        self.tries.end(call);
+        acts.extend(self.tries.close_all());
+        self.tries.begin_again(now, if is_hasty && is_welcome { PAUSES[0] } else { Millis(0) });
+        acts.extend(self.tries.step(now, &self.places));
+        Ok(acts)
+    }
+
+    /// The node at the end of this connection takes nobody in: another one does, perhaps.
+    fn turned_away(&mut self, call: Call) -> Result<Vec<Act>, End> {
+        let may_ask_more = self.places.count();
+        let mut acts: Vec<Act> = [Act::Close(call)].into();
+        self.tries.end(call);
+        if self.tokens.newest().is_some() {
+            // The next try is due soon.
+            return Ok(acts);
+        }
+        if !may_ask_more || !self.places.turn_to_next_node() {
+            return Err(End::Refused(Refusal::OtherNode));
+        }
+        acts.push(self.tries.open(&self.places));
+        Ok(acts)
+    }
+
+    /// The server knows no session by the token of the last welcome: the other one is tried. A slow answer by a token
+    /// that is not tried any longer says nothing.
+    fn try_other_token(&mut self, now: Millis, call: Call) -> Result<Vec<Act>, End> {
+        let newest = self.tokens.newest();
+        let is_slow = self.tries.claim(call).is_some_and(|claim| claim.token != newest);
+        if !is_slow && !self.tokens.try_other() {
+            return Err(End::Refused(Refusal::Gone));
+        }
+        self.lost(now, call)?;
+        Ok([Act::Close(call)].into())
+    }
 }
 
 #[cfg(test)]

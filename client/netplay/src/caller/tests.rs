@@ -3,8 +3,8 @@
 use super::*;
 use bout::{Batch, Tick};
 use wire::{
-    AccountId, AccountView, Credential, Flow, LobbyMessage, Name, NoticeText, PROTOCOL_VERSION,
-    Resume, RoomMessage, rules_hash,
+    AccountId, AccountView, BoutMessage, Credential, Flow, LobbyMessage, Name, NoticeText,
+    PROTOCOL_VERSION, Resume, RoomMessage, rules_hash,
 };
 
 const TOKEN: Token = Token([5; 16]);
