@@ -1,6 +1,7 @@
 //! The screens of the program, the actions on them, and the navigation between them.
 
 pub mod input;
+pub mod keys;
 pub mod picture;
 
 pub mod account;
@@ -13,6 +14,7 @@ pub mod brawl;
 pub mod controls;
 pub mod credits;
 pub mod daily;
+pub mod emote_list;
 pub mod emotes;
 pub mod form;
 pub mod friends;
@@ -43,6 +45,7 @@ pub mod sound;
 pub mod targets;
 pub mod title;
 pub mod touch;
+pub mod touch_layout;
 
 pub use message::{Control, Field, Message, Navigation, Screen};
 pub use model::Model;

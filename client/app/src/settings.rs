@@ -255,6 +255,11 @@ impl Settings {
         Ok(settings)
     }
 
+    /// The server; `None` where no address is set.
+    pub fn server(&self) -> Option<&str> {
+        Some(self.address.trim()).filter(|address| !address.is_empty())
+    }
+
     fn check(&self) -> Result<(), String> {
         if !SCALE_PERCENT.contains(&self.scale_percent) {
             return Err("scale_percent is from 75 to 200".into());

@@ -85,6 +85,7 @@ mod tests {
 
     use super::*;
     use crate::input::{Input, Pad};
+    use crate::screens::keys;
 
     fn begun() -> (Activity, Model) {
         let (mut play, mut model) = (Activity::default(), crate::scenes::model());
@@ -94,7 +95,7 @@ mod tests {
 
     /// Presses a key that the lesson handles.
     fn press(play: &mut Activity, model: &mut Model, screen: Screen, key: Input) -> Option<Screen> {
-        let press = model.battle_input(screen, key).expect("the key has a meaning");
+        let press = keys::of_battle(model, screen, key).expect("the key has a meaning");
         pass(play, model, screen, &[press], Instant::now())
     }
 

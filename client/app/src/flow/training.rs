@@ -11,6 +11,7 @@ use crate::activity::status::Status;
 use crate::activity::training::{Learner, Training};
 use crate::flow::{lesson, replay, swaps};
 use crate::games::training::Button;
+use crate::screens::keys;
 use crate::screens::{Model, Screen, learn};
 
 /// Carries out an intent about lessons and drills. Returns the screen that follows, if any.
@@ -160,7 +161,7 @@ fn show(play: &Activity, model: &mut Model) {
     model.training = match play {
         Activity::Training(training) => {
             let keys = model.shown_keys();
-            Some(training.panel(&keys, |button| model.training_key_name(button)))
+            Some(training.panel(&keys, |button| keys::training_name(model, button)))
         }
         _ => None,
     };

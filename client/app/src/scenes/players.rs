@@ -12,6 +12,7 @@ use crate::activity::status::Status;
 use crate::input::InputDevice;
 use crate::platform::deep_link::ReplayPlace;
 use crate::screens::message::PlayersAction;
+use crate::screens::navigation;
 use crate::screens::{Message, Model, Screen};
 
 /// The time of the scenes, in milliseconds since 1970.
@@ -55,7 +56,7 @@ fn rating(points: i32, deviation: i32) -> RatingView {
 /// The menus on one of the pages, with what a server told.
 fn model(known: &Model, screen: Screen) -> Model {
     let mut model = Model { status: Status::default(), ..known.clone() };
-    model.apply(Screen::Play, Message::Players(PlayersAction::Open));
+    navigation::apply(&mut model, Screen::Play, Message::Players(PlayersAction::Open));
     let menu = &mut model.players;
     menu.pass(9.0, NOW_MS);
     let mut learn = |ask, answer| menu.cache.learn(&ask, Ok(answer));
@@ -81,7 +82,7 @@ fn model(known: &Model, screen: Screen) -> Model {
 /// A server that does not answer.
 fn unreachable(known: &Model) -> Model {
     let mut model = Model { status: Status::default(), ..known.clone() };
-    model.apply(Screen::Play, Message::Players(PlayersAction::Open));
+    navigation::apply(&mut model, Screen::Play, Message::Players(PlayersAction::Open));
     let problem = Problem::Unreachable("connection refused".into());
     model.players.cache.learn(&Ask::Live, Err(problem));
     model

@@ -10,6 +10,7 @@ use wire::{
 
 use crate::scenes::scene::{SMALL, Scene, model, scene};
 use crate::screens::message::PracticeControl;
+use crate::screens::practice;
 use crate::screens::{Model, Screen};
 
 /// The host's room: seven friends, two bots, a spectator, and their chat.
@@ -96,7 +97,7 @@ pub fn list(model: &mut Model) {
 /// Practice against four bots, which a player is about to save as a preset.
 pub fn practice(model: &mut Model) {
     model.settings.address = "play.example.org".into();
-    model.step_practice(PracticeControl::Bots, 3);
+    practice::step(model, PracticeControl::Bots, 3);
     model.practice_name = "Four against one".into();
 }
 

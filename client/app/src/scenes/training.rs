@@ -11,6 +11,7 @@ use crate::activity::training::{Learner, Training};
 use crate::games::training::Button;
 use crate::games::view::ClockedView;
 use crate::input::{InputDevice, Sampler};
+use crate::screens::keys;
 use crate::screens::{Model, Screen, play};
 
 /// A scene before it can be painted: its name, size, screen, menus and board.
@@ -88,7 +89,7 @@ fn pass(training: &mut Training, ticks: u32) {
 fn moment(of: (&'static str, Vec2), model: Model, training: &Training) -> Moment {
     let mut model = model;
     let keys = model.shown_keys();
-    model.training = Some(training.panel(&keys, |button| model.training_key_name(button)));
+    model.training = Some(training.panel(&keys, |button| keys::training_name(&model, button)));
     let clocked = Some(training.view());
     Moment { name: of.0, pixels: of.1, screen: Screen::Training, model, clocked }
 }

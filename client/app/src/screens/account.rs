@@ -4,7 +4,6 @@ use link::is_in_clear;
 
 use crate::activity::intent::Intent;
 use crate::platform::connection::server_name;
-use crate::platform::keyring::StoredCredential;
 use crate::screens::form::{Form, Hidden};
 use crate::screens::model::{Accounts, UnknownAccount};
 use crate::screens::{Control, Field, Message, Model, Screen};
@@ -12,32 +11,16 @@ use crate::screens::{Page, Row};
 use crate::settings::Settings;
 use crate::text::tr;
 
-impl Model {
-    /// The server of the settings; `None` where no address is set.
-    pub fn server(&self) -> Option<&str> {
-        server(&self.settings)
-    }
-
-    /// The credentials for the server at the address in the settings.
-    pub fn key(&self) -> Option<&StoredCredential> {
-        self.accounts.key(&self.settings.address)
-    }
-
-    /// The account there in a few words; `None` without one.
-    pub fn account(&self) -> Option<String> {
-        let key = self.key()?;
-        let name = key.name.as_str();
-        Some(if key.is_guest() { tr!("account-summary-guest", name = name) } else { name.into() })
-    }
-}
-
-fn server(settings: &Settings) -> Option<&str> {
-    Some(settings.address.trim()).filter(|address| !address.is_empty())
+/// The account at the server of the settings in a few words; `None` without one.
+pub fn summary(model: &Model) -> Option<String> {
+    let key = model.accounts.key(&model.settings.address)?;
+    let name = key.name.as_str();
+    Some(if key.is_guest() { tr!("account-summary-guest", name = name) } else { name.into() })
 }
 
 /// The account at the server of the settings.
 pub fn page(accounts: &Accounts, settings: &Settings) -> Page {
-    let has_address = server(settings).is_some();
+    let has_address = settings.server().is_some();
     let key = accounts.key(&settings.address).filter(|_| has_address);
     let lines = match key {
         _ if !has_address => {
@@ -82,7 +65,7 @@ pub fn page(accounts: &Accounts, settings: &Settings) -> Page {
 
 /// The warning that a password is sent in clear, where that is so.
 fn warning(settings: &Settings) -> Option<String> {
-    server(settings).filter(|server| is_in_clear(server)).map(|_| tr!("account-in-clear").into())
+    settings.server().filter(|server| is_in_clear(server)).map(|_| tr!("account-in-clear").into())
 }
 
 /// A name and a password for a guest.

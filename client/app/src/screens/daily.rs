@@ -16,7 +16,7 @@ use crate::text::tr;
 pub fn row(model: &Model) -> Option<Row> {
     let mode = SoloMode::daily(model.settings.game)?;
     let label = tr!("play-daily");
-    Some(match model.server() {
+    Some(match model.settings.server() {
         None => Row::press(label, Message::Go(Screen::Servers)).with_value(tr!("play-no-server")),
         Some(_) => {
             let hint = match mode {
@@ -108,6 +108,7 @@ fn lines(mode: SoloMode, board: &DailyBoard) -> Vec<Row> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::screens::navigation;
     use crate::settings::{Settings, SettingsFile};
     use games::Day;
     use wire::{DailyLine, Name};
@@ -168,7 +169,7 @@ mod tests {
             page(model).rows.into_iter().map(|row| row.label).collect()
         };
         assert_eq!(labels(&model)[2..5], ["1. Mary", "2. Anne", "3. Jack"]);
-        model.apply(Screen::Daily, Message::Step(Control::DailyBoard, 1));
+        navigation::apply(&mut model, Screen::Daily, Message::Step(Control::DailyBoard, 1));
         assert_eq!(labels(&model)[2..], ["Nobody yet", "Back"]);
     }
 }

@@ -28,13 +28,13 @@ pub fn row(model: &Model) -> Row {
     let friends = &model.friends;
     let waiting = friends.challenges.len() + friends.invitations.len();
     let asked = friends.circle.as_ref().map_or(0, |circle| circle.received.len());
-    let value = match (model.server(), friends.online()) {
+    let value = match (model.settings.server(), friends.online()) {
         (None, _) => tr!("play-no-server").to_owned(),
         (Some(_), _) if 0 < waiting + asked => tr!("friends-calls", count = waiting + asked),
         (Some(_), Some(online)) => tr!("friends-online", count = online),
         (Some(_), None) => tr!("friends-hint").to_owned(),
     };
-    let does = match model.server() {
+    let does = match model.settings.server() {
         None => Message::Go(Screen::Servers),
         Some(_) => intent(FriendsIntent::Open),
     };
@@ -200,7 +200,7 @@ pub fn person(model: &Model) -> Page {
     if friends.relation(id) != Relation::Blocked {
         rows.push(Row::press(tr!("friends-block"), say(FriendsMessage::Block(name.clone()))));
     }
-    let page = model.server().map(|server| player_page(server, &name));
+    let page = model.settings.server().map(|server| player_page(server, &name));
     rows.extend(page.map(|page| {
         Row::press(tr!("spectate-profile"), Message::Intent(Intent::Page(page)))
             .with_value(tr!("spectate-profile-hint"))

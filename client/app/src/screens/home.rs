@@ -6,7 +6,9 @@ use games::{GameKind, SoloMode};
 use crate::activity::intent::Intent;
 use crate::activity::public::{Answer, Ask};
 use crate::games::facts;
+use crate::screens::account;
 use crate::screens::message::PlayersAction;
+use crate::screens::practice;
 use crate::screens::{Message, Model, Navigation, Screen, daily, friends};
 use crate::screens::{Page, Row};
 use crate::settings::last::{Last, Way};
@@ -41,13 +43,13 @@ pub fn page(model: &Model) -> Page {
     ]);
     rows.extend(daily::row(model).map(|row| row.at(Spot::Aside)));
     rows.extend([friends::row(model).at(Spot::Aside), live(model)]);
-    let server = model.server().unwrap_or(tr!("play-no-server"));
+    let server = model.settings.server().unwrap_or(tr!("play-no-server"));
     rows.extend([
         Row::press(tr!("menu-server"), Message::Go(Screen::Servers))
             .with_value(server)
             .at(Spot::Chip),
         Row::press(tr!("play-account"), Message::Go(Screen::Account))
-            .with_value(model.account().unwrap_or_default())
+            .with_value(account::summary(model).unwrap_or_default())
             .at(Spot::Chip),
     ]);
     Page { rows, arrangement: Arrangement::Home, ..Page::default() }
@@ -82,10 +84,12 @@ fn primary(model: &Model) -> Row {
 fn live(model: &Model) -> Row {
     let cache = &model.players.cache;
     let count = match cache.answer(&Ask::Live) {
-        Some(Answer::Live(live)) if model.server() == Some(cache.server()) => Some(live.len()),
+        Some(Answer::Live(live)) if model.settings.server() == Some(cache.server()) => {
+            Some(live.len())
+        }
         _ => None,
     };
-    let (does, value) = match (model.server(), count) {
+    let (does, value) = match (model.settings.server(), count) {
         (None, _) => (Message::Go(Screen::Servers), tr!("play-no-server").to_owned()),
         (Some(_), None) => {
             (Message::Players(PlayersAction::LiveNow), tr!("players-live-hint").to_owned())
@@ -102,14 +106,14 @@ pub fn play_last(model: &mut Model) -> Navigation {
     let Some(last) = model.settings.last else { return Navigation::To(Screen::Play) };
     model.settings.game = last.game;
     let needs_server = matches!(last.way, Way::Quick | Way::Ranked);
-    if needs_server && model.server().is_none() {
+    if needs_server && model.settings.server().is_none() {
         return Navigation::To(Screen::Servers);
     }
     match (last.way, last.mode) {
         (Way::Quick, _) => Navigation::Intent(Intent::Quick),
         (Way::Ranked, _) => Navigation::Intent(Intent::Ranked),
         (Way::Practice, _) => {
-            let (level, options) = (model.settings.practice.level, *model.practice());
+            let (level, options) = (model.settings.practice.level, *practice::options(model));
             Navigation::Intent(Intent::Practice { level, options })
         }
         (Way::Solo, Some(mode)) => Navigation::Intent(Intent::Solo(mode)),

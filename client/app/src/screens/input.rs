@@ -15,12 +15,16 @@ use crate::input::{Input, labels};
 use crate::platform::clipboard::Clipboard;
 use crate::platform::keyboard::Keyboard;
 use crate::screens::Page;
+use crate::screens::emote_list;
 use crate::screens::input::mouse::Mouse;
 use crate::screens::input::touch::Finger;
+use crate::screens::keys;
+use crate::screens::navigation;
 use crate::screens::play;
 use crate::screens::replay;
 use crate::screens::rows;
 use crate::screens::rows::Press;
+use crate::screens::touch_layout;
 use crate::screens::{Model, Navigation, Screen};
 use crate::shell::canvas::Pixels;
 use crate::shell::context::DrawContext;
@@ -136,17 +140,18 @@ impl Steps<'_> {
             self.intents.write(Intent::Replay(wish));
             return true;
         }
-        let emote = self.model.emote_key(screen, key).filter(|_| !is_repeat);
+        let emote = emote_list::key(&self.model, screen, key).filter(|_| !is_repeat);
         if let Some(message) = emote {
             self.give(message);
             return true;
         }
-        if let Some(press) = self.model.battle_input(screen, key) {
+        if let Some(press) = keys::of_battle(&self.model, screen, key) {
             self.presses.write(press);
             return true;
         }
-        let asked = self.model.run_key(screen, key).or(self.model.training_key(screen, key));
-        let asked = asked.or(self.model.brawl_key(screen, key));
+        let asked =
+            keys::of_run(&self.model, screen, key).or(keys::of_training(&self.model, screen, key));
+        let asked = asked.or(keys::of_brawl(&self.model, screen, key));
         let asked = asked.filter(|_| !is_repeat && !self.moves_on_page(key));
         let is_asked = asked.is_some();
         asked.into_iter().for_each(|message| self.give(message));
@@ -172,7 +177,7 @@ impl Steps<'_> {
     /// The message of the button of a lesson or a drill at a point of the screen, if there is one.
     fn training_button(&self, at: Vec2) -> Option<crate::screens::Message> {
         let panel = self.model.training.as_ref()?;
-        let places = self.model.training_places(self.surface().0);
+        let places = touch_layout::training_places(&self.model, self.surface().0);
         let button = places.at(panel, at).filter(|_| *self.screen.get() == Screen::Training)?;
         Some(crate::screens::Message::Intent(Intent::Train(button)))
     }
@@ -181,13 +186,13 @@ impl Steps<'_> {
     /// a lesson or a drill, or a board of a spectated bout.
     fn picture_button(&self, play: &Activity, at: Vec2) -> Option<crate::screens::Message> {
         let (size, context) = self.surface();
-        if let Some(emote) = self.model.emote_at(*self.screen.get(), size, at) {
+        if let Some(emote) = emote_list::at(&self.model, *self.screen.get(), size, at) {
             return Some(emote);
         }
         if *self.screen.get() != Screen::Spectating {
             return self.training_button(at);
         }
-        let is_touched = self.model.touch_layout(Screen::Spectating, size).is_some();
+        let is_touched = touch_layout::of(&self.model, Screen::Spectating, size).is_some();
         let view = play.spectator_view()?;
         let places = Places::new(size, &view.melee, context.order, is_touched);
         let follow = BrawlIntent::Follow(places.at(at)?);
@@ -198,7 +203,7 @@ impl Steps<'_> {
     fn give(&mut self, message: crate::screens::Message) {
         let screen = *self.screen.get();
         let cue = heard::of(&message);
-        let lead = self.model.apply(screen, message);
+        let lead = navigation::apply(&mut self.model, screen, message);
         let is_denied = self.model.problem.is_some();
         self.model.cues.extend(if is_denied { Some(Cue::Denied) } else { cue });
         match lead {

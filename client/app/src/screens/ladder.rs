@@ -89,6 +89,7 @@ pub fn win(model: &mut Model, rank: u8) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::screens::navigation;
     use games::GameKind;
 
     use crate::screens::Navigation;
@@ -132,12 +133,12 @@ mod tests {
     fn the_guide_shows_what_is_new_before_the_battle() {
         let mut model = model();
         win(&mut model, 1);
-        let to = model.apply(Screen::Ladder, Message::Ladder(2));
+        let to = navigation::apply(&mut model, Screen::Ladder, Message::Ladder(2));
         assert_eq!(to, Navigation::To(Screen::Elements));
         let page = model.page(Screen::Elements).expect("a page");
         let labels: Vec<&str> = page.rows.iter().map(|row| row.label.as_str()).collect();
         assert_eq!(labels, ["Light", "Dark", "Start battle", "Back"]);
-        let back = model.apply(Screen::Elements, Message::Back);
+        let back = navigation::apply(&mut model, Screen::Elements, Message::Back);
         assert_eq!(back, Navigation::To(Screen::Ladder));
     }
 }

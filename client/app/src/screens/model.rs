@@ -7,9 +7,11 @@ use marauders::Element;
 use crate::activity::intent::Intent;
 use crate::activity::status::Status;
 use crate::games::training::Panel;
+use crate::input::{Action, Bindings, Input};
 use crate::platform::keyring::Keyring;
 use crate::platform::machine::Machine;
 use crate::screens::brawl::BrawlMenu;
+use crate::screens::keys::ESCAPES;
 use crate::screens::message::Screen;
 use crate::screens::players::PlayersMenu;
 use crate::screens::servers::Found;
@@ -22,17 +24,15 @@ use crate::view::cue::Cues;
 
 mod accounts;
 mod daily;
-mod emotes;
 mod friends;
-mod keys;
+mod input;
 mod outside;
 mod rulebook;
-mod touch;
 
 pub use accounts::{Accounts, UnknownAccount};
 pub use daily::Daily;
 pub use friends::{Challenge, Friends, Invitation, OwnChallenge, Relation};
-pub use keys::PlayerInput;
+pub use input::PlayerInput;
 pub use outside::{Newer, Opened, Releases};
 pub use rulebook::{QUERY_CHARS_MAX, Rulebook};
 
@@ -178,6 +178,46 @@ impl Model {
     pub fn game(&self) -> GameKind {
         let room = self.brawl.room.as_ref().map(|room| room.options.rules.kind());
         room.or(self.status.game).unwrap_or(self.settings.game)
+    }
+
+    /// A press or a release, as input to a board.
+    pub fn hold_key(&mut self, key: impl Into<Input>, is_down: bool) {
+        let game = self.game();
+        self.input.keys.key(self.settings.keys(game), key, is_down);
+    }
+
+    /// Releases all keys.
+    pub fn release_keys(&mut self) {
+        let game = self.game();
+        self.input.keys.release_all(self.settings.keys(game));
+    }
+
+    /// The bindings of the game, for the player's current device.
+    pub fn shown_keys(&self) -> Bindings {
+        self.settings.keys(self.game()).within(self.input.device)
+    }
+
+    /// Binds the key to the action that waits for one. False when none does.
+    pub fn bind(&mut self, key: Input) -> bool {
+        let Some(action) = self.input.listening.take() else { return false };
+        let game = self.game();
+        if key.can_be_bound() {
+            self.settings.keys_mut(game).toggle(action, key);
+        } else if !ESCAPES.contains(&key) {
+            self.problem = Some(key.why_not());
+        }
+        true
+    }
+
+    /// Whether the player is in a duel, and can show its opponent emotes.
+    pub fn can_emote(&self) -> bool {
+        self.settings.emotes && self.status.emotes.can_send()
+    }
+
+    /// A button on the screen for `action` is pressed or released.
+    pub fn hold_action(&mut self, action: Action, is_down: bool) {
+        let game = self.game();
+        self.input.keys.touch(self.settings.keys(game), action, is_down);
     }
 
     /// The player's entrant for a match.

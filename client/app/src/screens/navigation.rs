@@ -8,6 +8,7 @@ use crate::activity::status::Stage;
 use crate::screens::boards;
 use crate::screens::message::HeldControl;
 use crate::screens::model::{QUERY_CHARS_MAX, Rulebook};
+use crate::screens::practice;
 use crate::screens::settings::next_language;
 use crate::screens::{
     Control, Field, Message, Model, Navigation, Screen, emotes, friends, home, links, play,
@@ -30,277 +31,269 @@ const SPELLED: &str = "abcdefghijklmnopqrstuvwxyz0123456789.-_: ABCDEFGHIJKLMNOP
 const WINDOWS: [(u32, u32); 5] =
     [(1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440)];
 
-impl Model {
-    /// Applies `message` on `screen`, and returns the navigation.
-    pub fn apply(&mut self, screen: Screen, message: Message) -> Navigation {
-        let row = match message {
-            Message::Setting(_, row) => Some(row),
-            _ => None,
-        };
-        let is_back = message == Message::Back;
-        let mut lead = self.apply_inner(screen, message);
-        if matches!(screen, Screen::Title | Screen::Play) {
-            self.is_from_home = screen == Screen::Title;
-        }
-        let is_to_play = lead == Navigation::To(Screen::Play);
-        if is_back && is_to_play && self.is_from_home && home::leads_to(screen) {
-            lead = Navigation::To(Screen::Title);
-        }
-        if let Navigation::Intent(intent) = &lead {
-            home::note(self, intent);
-        }
-        if let Navigation::To(to) = lead {
-            self.accounts.form.turn_to(to, &self.settings.name);
-            self.settings_query.clear();
-            self.focus = row.unwrap_or_else(|| play::first_row(self, to));
-            self.focused_for = Some(to);
-            self.input.listening = None;
-            self.settings_file.save(&self.settings);
-        }
-        lead
+/// Applies `message` on `screen`, and returns the navigation.
+pub fn apply(model: &mut Model, screen: Screen, message: Message) -> Navigation {
+    let row = match message {
+        Message::Setting(_, row) => Some(row),
+        _ => None,
+    };
+    let is_back = message == Message::Back;
+    let mut lead = apply_inner(model, screen, message);
+    if matches!(screen, Screen::Title | Screen::Play) {
+        model.is_from_home = screen == Screen::Title;
     }
-
-    fn apply_inner(&mut self, screen: Screen, message: Message) -> Navigation {
-        self.problem = None;
-        if let Some(lead) = self.turn_to(screen, &message) {
-            return lead;
-        }
-        match message {
-            Message::Go(to) => return self.go(screen, to),
-            Message::Back | Message::Intent(Intent::Accept | Intent::Decline)
-                if screen == Screen::Called && ranked::is_called_now(self) => {}
-            Message::Back if screen == Screen::OpenedLink => return links::answer(self, false),
-            Message::Follow => return links::answer(self, true),
-            Message::Read => {}
-            // The drills of marauders are beside its tutorial.
-            Message::Back
-                if screen == Screen::Drills && self.settings.game == GameKind::MARAUDERS =>
-            {
-                return Navigation::To(Screen::Play);
-            }
-            Message::Back if screen == Screen::Rules => return Navigation::To(self.rules.back),
-            Message::Back if screen == Screen::Elements => return Navigation::To(self.guide.back),
-            // Leaving between two bouts is a forfeit, too.
-            Message::Back
-                if screen == Screen::Result && self.status.ranked.stage == Stage::Match =>
-            {
-                return Navigation::To(Screen::Leaving);
-            }
-            Message::Back if screen == Screen::Bout && self.status.solo.is_some() => {
-                return Navigation::To(Screen::Paused);
-            }
-            Message::Back if players::is_here(screen) => return players::back(self, screen),
-            Message::Back if screen == Screen::Friends => return friends::back(self),
-            Message::Back => return back(screen),
-            Message::Intent(intent) => return Navigation::Intent(intent),
-            Message::Brawl(deed) => return self.brawl.apply(deed),
-            Message::Players(action) => return players::apply(self, screen, action),
-            Message::Practice(action) => return self.change_presets(action),
-            Message::Step(Control::Brawl(control), by) => {
-                return self.brawl.step(control, by, &mut self.settings);
-            }
-            Message::Step(Control::Players(control), by) => players::step(self, control, by),
-            Message::Emotes(action) => return emotes::apply(self, action),
-            Message::Step(Control::Friends(control), _) => return friends::stepped(self, control),
-            Message::Step(control, by) => self.step(control, by),
-            Message::Letter(field, letter) => self.letter(field, letter),
-            Message::Spell(field, by) => self.spell(field, by),
-            Message::Erase(field) => {
-                self.players.typed_seconds = 0.0;
-                self.field(field).pop();
-            }
-            Message::Clear(field) => self.field(field).clear(),
-            Message::Bind(action) => self.input.listening = Some(action),
-            Message::Unbind(action) => {
-                let game = self.game();
-                self.settings.keys_mut(game).clear(action);
-            }
-            // They led to another page before.
-            Message::Ladder(_) | Message::Choose(_) | Message::Card(_) => {}
-            Message::PlayLast | Message::Setting(..) => {}
-            Message::Server(address) => return servers::choose(self, address),
-            Message::Named => return self.named(),
-        }
-        Navigation::Nowhere
+    let is_to_play = lead == Navigation::To(Screen::Play);
+    if is_back && is_to_play && model.is_from_home && home::leads_to(screen) {
+        lead = Navigation::To(Screen::Title);
     }
-
-    /// Where a message leads that chooses a page, or something on the way to one.
-    fn turn_to(&mut self, screen: Screen, message: &Message) -> Option<Navigation> {
-        Some(match *message {
-            Message::Ladder(rank) => {
-                self.guide.open_rank(rank);
-                Navigation::To(Screen::Elements)
-            }
-            Message::Choose(blade) => {
-                self.settings.blade = blade;
-                Navigation::To(Screen::Title)
-            }
-            Message::Card(game) => {
-                self.settings.game = game;
-                Navigation::To(Screen::Play)
-            }
-            Message::PlayLast => home::play_last(self),
-            Message::Setting(to, row) => settings::search::reveal(self, screen, (to, row)),
-            Message::Back if settings::search::ends(self, screen) => Navigation::Nowhere,
-            _ => return None,
-        })
+    if let Navigation::Intent(intent) = &lead {
+        home::note(model, intent);
     }
-
-    /// From a screen to another, where a guide is opened.
-    fn go(&mut self, from: Screen, to: Screen) -> Navigation {
-        if to == Screen::Elements {
-            self.guide.open(from, Vec::new());
-        }
-        if to == Screen::Rules {
-            self.rules = Rulebook { back: from, query: String::new() };
-        }
-        Navigation::To(to)
+    if let Navigation::To(to) = lead {
+        model.accounts.form.turn_to(to, &model.settings.name);
+        model.settings_query.clear();
+        model.focus = row.unwrap_or_else(|| play::first_row(model, to));
+        model.focused_for = Some(to);
+        model.input.listening = None;
+        model.settings_file.save(&model.settings);
     }
+    lead
+}
 
-    /// The player has chosen a name: opens what it was invited to, or the controls.
-    fn named(&mut self) -> Navigation {
-        match wire::Name::new(&self.settings.name) {
-            Ok(name) => {
-                self.settings.name = name.to_string();
-                self.settings_file.save(&self.settings);
-                let invited = self.invited.take().map(Navigation::Intent);
-                invited.unwrap_or(Navigation::To(Screen::Controls))
-            }
-            Err(why) => {
-                self.problem = Some(tr!("form-name", reason = names::name_error(why)));
-                Navigation::Nowhere
-            }
+fn apply_inner(model: &mut Model, screen: Screen, message: Message) -> Navigation {
+    model.problem = None;
+    if let Some(lead) = turn_to(model, screen, &message) {
+        return lead;
+    }
+    match message {
+        Message::Go(to) => return go(model, screen, to),
+        Message::Back | Message::Intent(Intent::Accept | Intent::Decline)
+            if screen == Screen::Called && ranked::is_called_now(model) => {}
+        Message::Back if screen == Screen::OpenedLink => return links::answer(model, false),
+        Message::Follow => return links::answer(model, true),
+        Message::Read => {}
+        // The drills of marauders are beside its tutorial.
+        Message::Back if screen == Screen::Drills && model.settings.game == GameKind::MARAUDERS => {
+            return Navigation::To(Screen::Play);
+        }
+        Message::Back if screen == Screen::Rules => return Navigation::To(model.rules.back),
+        Message::Back if screen == Screen::Elements => return Navigation::To(model.guide.back),
+        // Leaving between two bouts is a forfeit, too.
+        Message::Back if screen == Screen::Result && model.status.ranked.stage == Stage::Match => {
+            return Navigation::To(Screen::Leaving);
+        }
+        Message::Back if screen == Screen::Bout && model.status.solo.is_some() => {
+            return Navigation::To(Screen::Paused);
+        }
+        Message::Back if players::is_here(screen) => return players::back(model, screen),
+        Message::Back if screen == Screen::Friends => return friends::back(model),
+        Message::Back => return back(screen),
+        Message::Intent(intent) => return Navigation::Intent(intent),
+        Message::Brawl(deed) => return model.brawl.apply(deed),
+        Message::Players(action) => return players::apply(model, screen, action),
+        Message::Practice(action) => return practice::change_presets(model, action),
+        Message::Step(Control::Brawl(control), by) => {
+            return model.brawl.step(control, by, &mut model.settings);
+        }
+        Message::Step(Control::Players(control), by) => players::step(model, control, by),
+        Message::Emotes(action) => return emotes::apply(model, action),
+        Message::Step(Control::Friends(control), _) => return friends::stepped(model, control),
+        Message::Step(control, by) => step(model, control, by),
+        Message::Letter(field, letter) => add_letter(model, field, letter),
+        Message::Spell(field, by) => spell(model, field, by),
+        Message::Erase(field) => {
+            model.players.typed_seconds = 0.0;
+            field_mut(model, field).pop();
+        }
+        Message::Clear(field) => field_mut(model, field).clear(),
+        Message::Bind(action) => model.input.listening = Some(action),
+        Message::Unbind(action) => {
+            let game = model.game();
+            model.settings.keys_mut(game).clear(action);
+        }
+        // They led to another page before.
+        Message::Ladder(_) | Message::Choose(_) | Message::Card(_) => {}
+        Message::PlayLast | Message::Setting(..) => {}
+        Message::Server(address) => return servers::choose(model, address),
+        Message::Named => return named(model),
+    }
+    Navigation::Nowhere
+}
+
+/// Where a message leads that chooses a page, or something on the way to one.
+fn turn_to(model: &mut Model, screen: Screen, message: &Message) -> Option<Navigation> {
+    Some(match *message {
+        Message::Ladder(rank) => {
+            model.guide.open_rank(rank);
+            Navigation::To(Screen::Elements)
+        }
+        Message::Choose(blade) => {
+            model.settings.blade = blade;
+            Navigation::To(Screen::Title)
+        }
+        Message::Card(game) => {
+            model.settings.game = game;
+            Navigation::To(Screen::Play)
+        }
+        Message::PlayLast => home::play_last(model),
+        Message::Setting(to, row) => settings::search::reveal(model, screen, (to, row)),
+        Message::Back if settings::search::ends(model, screen) => Navigation::Nowhere,
+        _ => return None,
+    })
+}
+
+/// From a screen to another, where a guide is opened.
+fn go(model: &mut Model, from: Screen, to: Screen) -> Navigation {
+    if to == Screen::Elements {
+        model.guide.open(from, Vec::new());
+    }
+    if to == Screen::Rules {
+        model.rules = Rulebook { back: from, query: String::new() };
+    }
+    Navigation::To(to)
+}
+
+/// The player has chosen a name: opens what it was invited to, or the controls.
+fn named(model: &mut Model) -> Navigation {
+    match wire::Name::new(&model.settings.name) {
+        Ok(name) => {
+            model.settings.name = name.to_string();
+            model.settings_file.save(&model.settings);
+            let invited = model.invited.take().map(Navigation::Intent);
+            invited.unwrap_or(Navigation::To(Screen::Controls))
+        }
+        Err(why) => {
+            model.problem = Some(tr!("form-name", reason = names::name_error(why)));
+            Navigation::Nowhere
         }
     }
+}
 
-    fn step(&mut self, control: Control, by: i8) {
-        let game = self.game();
-        let settings = &mut self.settings;
-        let mut handling = settings.handling(game);
-        match control {
-            Control::Game => settings.game = cycled(&GameKind::ALL, settings.game, by),
-            Control::Language => settings.language = next_language(settings.language, by),
-            Control::Ruleset => settings.step_ruleset(by),
-            Control::Palette => settings.palette = cycled(&Palette::ALL, settings.palette, by),
-            Control::Window => settings.window = cycled(&WINDOWS, settings.window, by),
-            Control::Fullscreen => settings.fullscreen ^= true,
-            Control::Motion => settings.reduced_motion ^= true,
-            Control::Graphics(control) => settings.graphics.step(control, by),
-            Control::Quality => settings.quality = cycled(&Quality::ALL, settings.quality, by),
-            Control::Notifications => settings.notifications ^= true,
-            Control::Pieces => {
-                settings.stacker.colours = cycled(&PieceColours::ALL, settings.stacker.colours, by);
-            }
-            Control::AttackPreview => {
-                settings.attack_preview = cycled(&AttackPreview::ALL, settings.attack_preview, by);
-            }
-            Control::NetworkOverlay => settings.network_overlay ^= true,
-            Control::Boards(control) => boards::step(settings, control, by),
-            Control::Loudness(part) => settings.sound.turn(part, by),
-            Control::QuietBehind => settings.sound.is_quiet_behind ^= true,
-            Control::ConfirmMisses => settings.marauders.confirm_misses ^= true,
-            Control::Scale => {
-                let scale = settings.scale_percent.saturating_add_signed(25 * i16::from(by));
-                settings.scale_percent = scale.clamp(*SCALE_PERCENT.start(), *SCALE_PERCENT.end());
-            }
-            Control::Das => {
-                handling.das_ticks = handling.das_ticks.saturating_add_signed(by);
-                settings.set_handling(game, handling);
-            }
-            Control::Arr => {
-                handling.arr_ticks = handling.arr_ticks.saturating_add_signed(by);
-                settings.set_handling(game, handling);
-            }
-            Control::SoftDrop => {
-                handling.soft_drop_ticks = handling.soft_drop_ticks.saturating_add_signed(by);
-                settings.set_handling(game, handling);
-            }
-            Control::Reveal => self.accounts.form.is_shown ^= true,
-            Control::Solo(control) => control.step(&mut settings.solo.stacker, by),
-            Control::Held(control) => {
-                handling.tuning = tuned(handling.tuning, control, by);
-                settings.set_handling(game, handling);
-            }
-            Control::Favourite => {
-                let Settings { servers, address, .. } = settings;
-                servers.toggle_favourite(address);
-            }
-            Control::RunServer => self.is_at_server ^= true,
-            Control::DailyBoard => self.daily.is_yesterday ^= true,
-            // They may send commands, and were stepped before.
-            Control::Brawl(_) | Control::Friends(_) => {}
-            Control::Emotes(control) => emotes::step(self, control, by),
-            // It belongs to pages of their own, and was stepped before.
-            Control::Players(_) => {}
-            Control::Touch(control) => touch::step(&mut settings.touch, control, by),
-            Control::Practice(control) => self.step_practice(control, by),
+fn step(model: &mut Model, control: Control, by: i8) {
+    let game = model.game();
+    let settings = &mut model.settings;
+    let mut handling = settings.handling(game);
+    match control {
+        Control::Game => settings.game = cycled(&GameKind::ALL, settings.game, by),
+        Control::Language => settings.language = next_language(settings.language, by),
+        Control::Ruleset => settings.step_ruleset(by),
+        Control::Palette => settings.palette = cycled(&Palette::ALL, settings.palette, by),
+        Control::Window => settings.window = cycled(&WINDOWS, settings.window, by),
+        Control::Fullscreen => settings.fullscreen ^= true,
+        Control::Motion => settings.reduced_motion ^= true,
+        Control::Graphics(control) => settings.graphics.step(control, by),
+        Control::Quality => settings.quality = cycled(&Quality::ALL, settings.quality, by),
+        Control::Notifications => settings.notifications ^= true,
+        Control::Pieces => {
+            settings.stacker.colours = cycled(&PieceColours::ALL, settings.stacker.colours, by);
         }
+        Control::AttackPreview => {
+            settings.attack_preview = cycled(&AttackPreview::ALL, settings.attack_preview, by);
+        }
+        Control::NetworkOverlay => settings.network_overlay ^= true,
+        Control::Boards(control) => boards::step(settings, control, by),
+        Control::Loudness(part) => settings.sound.turn(part, by),
+        Control::QuietBehind => settings.sound.is_quiet_behind ^= true,
+        Control::ConfirmMisses => settings.marauders.confirm_misses ^= true,
+        Control::Scale => {
+            let scale = settings.scale_percent.saturating_add_signed(25 * i16::from(by));
+            settings.scale_percent = scale.clamp(*SCALE_PERCENT.start(), *SCALE_PERCENT.end());
+        }
+        Control::Das => {
+            handling.das_ticks = handling.das_ticks.saturating_add_signed(by);
+            settings.set_handling(game, handling);
+        }
+        Control::Arr => {
+            handling.arr_ticks = handling.arr_ticks.saturating_add_signed(by);
+            settings.set_handling(game, handling);
+        }
+        Control::SoftDrop => {
+            handling.soft_drop_ticks = handling.soft_drop_ticks.saturating_add_signed(by);
+            settings.set_handling(game, handling);
+        }
+        Control::Reveal => model.accounts.form.is_shown ^= true,
+        Control::Solo(control) => control.step(&mut settings.solo.stacker, by),
+        Control::Held(control) => {
+            handling.tuning = tuned(handling.tuning, control, by);
+            settings.set_handling(game, handling);
+        }
+        Control::Favourite => {
+            let Settings { servers, address, .. } = settings;
+            servers.toggle_favourite(address);
+        }
+        Control::RunServer => model.is_at_server ^= true,
+        Control::DailyBoard => model.daily.is_yesterday ^= true,
+        // They may send commands, and were stepped before.
+        Control::Brawl(_) | Control::Friends(_) => {}
+        Control::Emotes(control) => emotes::step(model, control, by),
+        // It belongs to pages of their own, and was stepped before.
+        Control::Players(_) => {}
+        Control::Touch(control) => touch::step(&mut settings.touch, control, by),
+        Control::Practice(control) => practice::step(model, control, by),
     }
+}
 
-    fn letter(&mut self, field: Field, letter: char) {
-        let most = match field {
-            Field::Name | Field::AccountName | Field::Player | Field::Friend => {
-                wire::NAME_CHARS_MAX
-            }
-            Field::Brawl(field) => self.brawl.field(field).1,
-            Field::Address => ADDRESS_CHARS_MAX,
-            Field::PresetName => NAME_CHARS_MAX,
-            Field::Settings | Field::Rules | Field::Elements => QUERY_CHARS_MAX,
-            Field::Password | Field::Current | Field::Again => wire::text::PASSWORD_CHARS_MAX,
-        };
-        self.players.typed_seconds = 0.0;
-        let text = self.field(field);
-        if text.chars().count() < most {
-            text.push(letter);
-        }
+fn add_letter(model: &mut Model, field: Field, letter: char) {
+    let most = match field {
+        Field::Name | Field::AccountName | Field::Player | Field::Friend => wire::NAME_CHARS_MAX,
+        Field::Brawl(field) => model.brawl.field(field).1,
+        Field::Address => ADDRESS_CHARS_MAX,
+        Field::PresetName => NAME_CHARS_MAX,
+        Field::Settings | Field::Rules | Field::Elements => QUERY_CHARS_MAX,
+        Field::Password | Field::Current | Field::Again => wire::text::PASSWORD_CHARS_MAX,
+    };
+    model.players.typed_seconds = 0.0;
+    let text = field_mut(model, field);
+    if text.chars().count() < most {
+        text.push(letter);
     }
+}
 
-    /// Replaces the last letter by the one `by` places on, or begins with the first.
-    fn spell(&mut self, field: Field, by: i8) {
-        let letters: Vec<char> = SPELLED.chars().collect();
-        match self.field(field).pop() {
-            Some(last) if letters.contains(&last) => {
-                self.letter(field, cycled(&letters, last, by));
-            }
-            _ => self.letter(field, letters[0]),
+/// Replaces the last letter by the one `by` places on, or begins with the first.
+fn spell(model: &mut Model, field: Field, by: i8) {
+    let letters: Vec<char> = SPELLED.chars().collect();
+    match field_mut(model, field).pop() {
+        Some(last) if letters.contains(&last) => {
+            add_letter(model, field, cycled(&letters, last, by));
         }
+        _ => add_letter(model, field, letters[0]),
     }
+}
 
-    fn field(&mut self, field: Field) -> &mut String {
-        match field {
-            Field::Name => &mut self.settings.name,
-            Field::Address => &mut self.settings.address,
-            Field::PresetName => &mut self.practice_name,
-            Field::Settings => &mut self.settings_query,
-            Field::Rules => &mut self.rules.query,
-            Field::Elements => &mut self.guide.query,
-            Field::Player => &mut self.players.query,
-            Field::AccountName => &mut self.accounts.form.name,
-            Field::Password => &mut self.accounts.form.password.0,
-            Field::Current => &mut self.accounts.form.current.0,
-            Field::Again => &mut self.accounts.form.again.0,
-            Field::Friend => &mut self.friends.name,
-            Field::Brawl(field) => self.brawl.field(field).0,
-        }
+fn field_mut(model: &mut Model, field: Field) -> &mut String {
+    match field {
+        Field::Name => &mut model.settings.name,
+        Field::Address => &mut model.settings.address,
+        Field::PresetName => &mut model.practice_name,
+        Field::Settings => &mut model.settings_query,
+        Field::Rules => &mut model.rules.query,
+        Field::Elements => &mut model.guide.query,
+        Field::Player => &mut model.players.query,
+        Field::AccountName => &mut model.accounts.form.name,
+        Field::Password => &mut model.accounts.form.password.0,
+        Field::Current => &mut model.accounts.form.current.0,
+        Field::Again => &mut model.accounts.form.again.0,
+        Field::Friend => &mut model.friends.name,
+        Field::Brawl(field) => model.brawl.field(field).0,
     }
+}
 
-    /// The text of a field.
-    pub fn text(&self, field: Field) -> &str {
-        match field {
-            Field::Name => &self.settings.name,
-            Field::Address => &self.settings.address,
-            Field::PresetName => &self.practice_name,
-            Field::Settings => &self.settings_query,
-            Field::Rules => &self.rules.query,
-            Field::Elements => &self.guide.query,
-            Field::Player => &self.players.query,
-            Field::AccountName => &self.accounts.form.name,
-            Field::Password => &self.accounts.form.password.0,
-            Field::Current => &self.accounts.form.current.0,
-            Field::Again => &self.accounts.form.again.0,
-            Field::Friend => &self.friends.name,
-            Field::Brawl(field) => self.brawl.text(field),
-        }
+/// The text of a field.
+pub fn text(model: &Model, field: Field) -> &str {
+    match field {
+        Field::Name => &model.settings.name,
+        Field::Address => &model.settings.address,
+        Field::PresetName => &model.practice_name,
+        Field::Settings => &model.settings_query,
+        Field::Rules => &model.rules.query,
+        Field::Elements => &model.guide.query,
+        Field::Player => &model.players.query,
+        Field::AccountName => &model.accounts.form.name,
+        Field::Password => &model.accounts.form.password.0,
+        Field::Current => &model.accounts.form.current.0,
+        Field::Again => &model.accounts.form.again.0,
+        Field::Friend => &model.friends.name,
+        Field::Brawl(field) => model.brawl.text(field),
     }
 }
 

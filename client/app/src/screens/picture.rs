@@ -10,6 +10,7 @@ use crate::games::swordfight;
 use crate::games::view::ClockedView;
 use crate::input::InputDevice;
 use crate::screens::handling::Trial;
+use crate::screens::touch_layout;
 use crate::screens::{
     Model, Page, Screen, boards, brawl, controls, credits, graphics, home, play, players, replay,
     rules, settings, title, touch,
@@ -111,14 +112,14 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
     painter.skin = seen.model.settings.skin;
     let context = seen.model.draw_context(seen.seconds);
     let is_phone = Shape::of(painter.size).is_phone();
-    let buttons = seen.model.touch_layout(seen.screen, painter.size);
+    let buttons = touch_layout::of(seen.model, seen.screen, painter.size);
     let page = seen.model.page(seen.screen);
     let result = page.as_ref().filter(|_| seen.screen == Screen::Result);
     match result.filter(|_| !is_phone) {
         Some(page) => result::boards(painter, context, seen, page),
         None => {
             // The boards keep their places behind a page.
-            let layout = seen.model.touch_layout(Screen::Bout, painter.size);
+            let layout = touch_layout::of(seen.model, Screen::Bout, painter.size);
             let whole = Rect::new(0.0, 0.0, painter.size.x, painter.size.y - STATUS);
             let free = layout.map(|layout| layout.free).or(is_phone.then_some(whole));
             scenery(painter, context, seen, free);
@@ -201,7 +202,7 @@ fn scenery(painter: &mut Painter, context: DrawContext, seen: &Seen, free: Optio
         }
         // Played on from a replay, without a panel.
         (Some(clocked), ..) if in_training && seen.model.training.is_none() => {
-            let layout = seen.model.touch_layout(Screen::Training, painter.size);
+            let layout = touch_layout::of(seen.model, Screen::Training, painter.size);
             games::picture::paint(
                 painter,
                 context,
@@ -216,7 +217,7 @@ fn scenery(painter: &mut Painter, context: DrawContext, seen: &Seen, free: Optio
             marauders::drawing::paint(painter, context, clocked)
         }
         (.., Some(spectated)) if shows_bout => {
-            let has_buttons = seen.model.touch_layout(seen.screen, painter.size).is_some();
+            let has_buttons = touch_layout::of(seen.model, seen.screen, painter.size).is_some();
             hud::spectated::paint(painter, context, spectated, has_buttons);
         }
         _ => {
@@ -250,7 +251,7 @@ fn paint_ground(painter: &mut Painter, context: DrawContext, seen: &Seen, page: 
 
 /// A lesson or a drill: the board, and its panel.
 fn training(painter: &mut Painter, context: DrawContext, clocked: &ClockedView, model: &Model) {
-    let places = model.training_places(painter.size);
+    let places = touch_layout::training_places(model, painter.size);
     games::picture::paint(painter, context, clocked, places.board);
     if let Some(panel) = &model.training {
         hud::training::paint(painter, context, panel, &places);

@@ -6,6 +6,7 @@ use games::{GameKind, Ruleset};
 use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::status::Search;
 use crate::input::InputDevice;
+use crate::screens::account;
 use crate::screens::{Control, Message, Model, Screen};
 use crate::screens::{Page, Row};
 use crate::screens::{daily, friends, home, ladder, learn, lesson, players, ranked};
@@ -84,7 +85,7 @@ fn now(model: &Model) -> Vec<Row> {
         let ruleset = names::ruleset(model.settings.ruleset(game));
         rows.push(Row::step(tr!("play-ruleset"), ruleset, Control::Ruleset));
     }
-    rows.extend(match model.server() {
+    rows.extend(match model.settings.server() {
         None => [tr!("play-ranked"), tr!("play-quick")].map(|label| {
             Row::press(label, Message::Go(Screen::Servers)).with_value(tr!("play-no-server"))
         }),
@@ -121,9 +122,9 @@ fn people(model: &Model) -> [Row; 3] {
     [
         players::row(),
         Row::press(tr!("play-account"), Message::Go(Screen::Account))
-            .with_value(model.account().unwrap_or_default()),
+            .with_value(account::summary(model).unwrap_or_default()),
         Row::press(tr!("servers-title"), Message::Go(Screen::Servers))
-            .with_value(model.server().unwrap_or(tr!("play-no-server"))),
+            .with_value(model.settings.server().unwrap_or(tr!("play-no-server"))),
     ]
 }
 

@@ -187,14 +187,14 @@ pub fn wanted(model: &Model, screen: Screen) -> Vec<Ask> {
         }
         Screen::Live => vec![Ask::Live],
         // The home screen tells how many there are.
-        Screen::Title if model.server() == Some(menu.cache.server()) => vec![Ask::Live],
+        Screen::Title if model.settings.server() == Some(menu.cache.server()) => vec![Ask::Live],
         _ => Vec::new(),
     }
 }
 
 /// Asks the server of the settings from now on.
 pub fn turn_to_own_server(model: &mut Model) {
-    if let Some(address) = model.server().map(str::to_owned) {
+    if let Some(address) = model.settings.server().map(str::to_owned) {
         model.players.cache.turn_to(&address);
     }
 }
@@ -229,7 +229,7 @@ pub fn back(model: &mut Model, screen: Screen) -> Navigation {
 pub fn apply(model: &mut Model, screen: Screen, action: PlayersAction) -> Navigation {
     match action {
         PlayersAction::Open | PlayersAction::LiveNow => {
-            let Some(address) = model.server().map(str::to_owned) else {
+            let Some(address) = model.settings.server().map(str::to_owned) else {
                 return Navigation::To(Screen::Servers);
             };
             model.players.open(&address, screen);

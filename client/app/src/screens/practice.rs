@@ -18,7 +18,7 @@ use crate::text::{names, presets};
 /// The choice of a match against bots.
 pub fn page(model: &Model) -> Page {
     let level = model.settings.practice.level;
-    let options = *model.practice();
+    let options = *options(model);
     let step =
         |label: &str, value: String, control| Row::step(label, value, Control::Practice(control));
     let option = |control: OptionControl| {
@@ -51,7 +51,7 @@ pub fn page(model: &Model) -> Page {
         }
     }
     rows.push(option(OptionControl::BestOf));
-    if model.server().is_some() {
+    if model.settings.server().is_some() {
         let place =
             if is_at_server(model) { tr!("solo-on-server") } else { tr!("solo-on-computer") };
         rows.push(step(tr!("practice-place"), place.into(), PracticeControl::Server));
@@ -86,7 +86,7 @@ fn preset_rows(model: &Model) -> Vec<Row> {
 
 /// All options of the match.
 pub fn options_page(model: &Model) -> Page {
-    let options = model.practice();
+    let options = options(model);
     let mut rows: Vec<Row> = controls(options.rules.kind())
         .filter(|control| control.applies(&options.rules))
         .map(|control| {
@@ -122,7 +122,7 @@ fn controls(game: GameKind) -> impl Iterator<Item = OptionControl> {
 /// The game, the bots, and what the mode and the size of a battle are.
 fn lines(model: &Model) -> Vec<String> {
     let level = model.settings.practice.level;
-    let rules = &model.practice().rules;
+    let rules = &options(model).rules;
     let manner = match rules {
         Rules::Clocked(rules) => clocked_bot(level, (facts::clocked(rules.game()).bot_plans)()),
         Rules::Turns(TurnRules::Marauders(_)) => tactician(level),
@@ -163,7 +163,7 @@ fn tactician(level: u8) -> &'static str {
 
 /// Whether practice is played on the server of the settings, and not on the embedded one.
 pub fn is_at_server(model: &Model) -> bool {
-    let is_chosen = model.settings.practice.is_at_server && model.server().is_some();
+    let is_chosen = model.settings.practice.is_at_server && model.settings.server().is_some();
     !model.machine.hosts || is_chosen
 }
 
@@ -177,7 +177,7 @@ fn choices(model: &Model) -> Vec<Choice> {
 
 /// The preset that the match is, if any. One of the player has the same bots, too.
 fn chosen(model: &Model) -> Option<Choice> {
-    let (options, level) = (model.practice(), model.settings.practice.level);
+    let (options, level) = (options(model), model.settings.practice.level);
     choices(model).into_iter().rev().find(|choice| match choice {
         Choice::Own(own) => own.options == *options && own.level == level,
         Choice::Game(preset) => preset.rules == options.rules,
@@ -192,70 +192,67 @@ fn preset_name(model: &Model) -> String {
     }
 }
 
-impl Model {
-    /// The match of practice in the chosen game.
-    pub fn practice(&self) -> &BrawlOptions {
-        self.settings.practice.options(self.settings.game)
-    }
+/// The match of practice in the chosen game.
+pub fn options(model: &Model) -> &BrawlOptions {
+    model.settings.practice.options(model.settings.game)
+}
 
-    /// Steps a control of practice.
-    pub fn step_practice(&mut self, control: PracticeControl, by: i8) {
-        let game = self.settings.game;
-        let preset = (control == PracticeControl::Preset).then(|| next_choice(self, by));
-        let practice = &mut self.settings.practice;
-        match control {
-            PracticeControl::Preset => {
-                let Some(choice) = preset else { return };
-                let (options, level) = choice.options(practice.options(game), practice.level);
-                (*practice.options_mut(game), practice.level) = (options, level);
-            }
-            PracticeControl::Level => {
-                let level = practice.level.saturating_add_signed(by);
-                practice.level = level.clamp(*LEVELS.start(), *LEVELS.end());
-            }
-            PracticeControl::Bots => {
-                let options = practice.options_mut(game);
-                OptionControl::Seats.step(options, by);
-                if options.seats == 2 {
-                    options.sides = Sides::FreeForAll;
-                }
-            }
-            PracticeControl::Server => practice.is_at_server ^= true,
-            PracticeControl::Option(control) => control.step(practice.options_mut(game), by),
+/// Steps a control of practice.
+pub fn step(model: &mut Model, control: PracticeControl, by: i8) {
+    let game = model.settings.game;
+    let preset = (control == PracticeControl::Preset).then(|| next_choice(model, by));
+    let practice = &mut model.settings.practice;
+    match control {
+        PracticeControl::Preset => {
+            let Some(choice) = preset else { return };
+            let (options, level) = choice.options(practice.options(game), practice.level);
+            (*practice.options_mut(game), practice.level) = (options, level);
         }
-    }
-
-    /// Saves or deletes a preset of the player.
-    pub fn change_presets(&mut self, action: PracticeAction) -> Navigation {
-        let options = *self.practice();
-        let (game, level) = (self.settings.game, self.settings.practice.level);
-        match action {
-            PracticeAction::Save => {
-                let name = self.practice_name.trim().to_owned();
-                let is_same =
-                    |own: &OwnPreset| own.name == name && own.options.rules.kind() == game;
-                let others = self.settings.presets.iter().filter(|own| !is_same(own)).count();
-                if name.is_empty() {
-                    self.problem = Some(tr!("practice-name-missing").into());
-                    return Navigation::Nowhere;
-                }
-                if PRESETS_MAX <= others {
-                    self.problem = Some(tr!("practice-presets-full", most = PRESETS_MAX));
-                    return Navigation::Nowhere;
-                }
-                self.settings.presets.retain(|own| !is_same(own));
-                self.settings.presets.push(OwnPreset { name, level, options });
-                self.practice_name.clear();
-            }
-            PracticeAction::Delete => {
-                let Some(Choice::Own(own)) = chosen(self) else { return Navigation::Nowhere };
-                self.settings.presets.retain(|other| *other != own);
+        PracticeControl::Level => {
+            let level = practice.level.saturating_add_signed(by);
+            practice.level = level.clamp(*LEVELS.start(), *LEVELS.end());
+        }
+        PracticeControl::Bots => {
+            let options = practice.options_mut(game);
+            OptionControl::Seats.step(options, by);
+            if options.seats == 2 {
+                options.sides = Sides::FreeForAll;
             }
         }
-        self.focus = 1;
-        self.settings_file.save(&self.settings);
-        Navigation::Nowhere
+        PracticeControl::Server => practice.is_at_server ^= true,
+        PracticeControl::Option(control) => control.step(practice.options_mut(game), by),
     }
+}
+
+/// Saves or deletes a preset of the player.
+pub fn change_presets(model: &mut Model, action: PracticeAction) -> Navigation {
+    let options = *options(model);
+    let (game, level) = (model.settings.game, model.settings.practice.level);
+    match action {
+        PracticeAction::Save => {
+            let name = model.practice_name.trim().to_owned();
+            let is_same = |own: &OwnPreset| own.name == name && own.options.rules.kind() == game;
+            let others = model.settings.presets.iter().filter(|own| !is_same(own)).count();
+            if name.is_empty() {
+                model.problem = Some(tr!("practice-name-missing").into());
+                return Navigation::Nowhere;
+            }
+            if PRESETS_MAX <= others {
+                model.problem = Some(tr!("practice-presets-full", most = PRESETS_MAX));
+                return Navigation::Nowhere;
+            }
+            model.settings.presets.retain(|own| !is_same(own));
+            model.settings.presets.push(OwnPreset { name, level, options });
+            model.practice_name.clear();
+        }
+        PracticeAction::Delete => {
+            let Some(Choice::Own(own)) = chosen(model) else { return Navigation::Nowhere };
+            model.settings.presets.retain(|other| *other != own);
+        }
+    }
+    model.focus = 1;
+    model.settings_file.save(&model.settings);
+    Navigation::Nowhere
 }
 
 /// The preset `by` places after the present one; the first when the match is none.
@@ -291,9 +288,9 @@ mod tests {
             let own = [PracticeControl::Bots, PracticeControl::Level, PracticeControl::Preset];
             for control in controls.chain(own) {
                 for by in [1, -1, -1, 1] {
-                    model.step_practice(control, by);
-                    assert_eq!(model.practice().check(), Ok(()), "{control:?}");
-                    assert_eq!(model.practice().rules.kind(), game);
+                    step(&mut model, control, by);
+                    assert_eq!(options(&model).check(), Ok(()), "{control:?}");
+                    assert_eq!(options(&model).rules.kind(), game);
                 }
             }
         }
@@ -302,16 +299,17 @@ mod tests {
     #[test]
     fn every_preset_of_the_game_is_reached_and_keeps_the_bots() {
         let mut model = model(GameKind::STACKER);
-        model.step_practice(PracticeControl::Bots, 2);
+        step(&mut model, PracticeControl::Bots, 2);
         let mut seen = Vec::new();
         for _ in GameKind::STACKER.presets() {
             seen.push(value(&model, "Preset"));
-            model.step_practice(PracticeControl::Preset, 1);
+            step(&mut model, PracticeControl::Preset, 1);
             assert_eq!(value(&model, "Bots"), "3");
         }
         seen.dedup();
         assert_eq!(seen.len(), GameKind::STACKER.presets().len());
-        model.step_practice(
+        step(
+            &mut model,
             PracticeControl::Option(K::Stack(crate::games::stacker::options::StackControl::Next)),
             -1,
         );
@@ -321,20 +319,20 @@ mod tests {
     #[test]
     fn own_rules_are_saved_under_a_name_chosen_again_and_deleted() {
         let mut model = model(GameKind::SWORDFIGHT);
-        model.step_practice(PracticeControl::Level, 3);
-        model.step_practice(PracticeControl::Bots, 4);
-        model.step_practice(PracticeControl::Option(K::Sides), 1);
-        model.change_presets(PracticeAction::Save);
+        step(&mut model, PracticeControl::Level, 3);
+        step(&mut model, PracticeControl::Bots, 4);
+        step(&mut model, PracticeControl::Option(K::Sides), 1);
+        change_presets(&mut model, PracticeAction::Save);
         assert!(model.trouble().is_some(), "it has no name");
         model.practice_name = " Five against three ".into();
-        model.change_presets(PracticeAction::Save);
+        change_presets(&mut model, PracticeAction::Save);
         assert_eq!(value(&model, "Preset"), "Five against three");
-        let kept = (*model.practice(), 4);
-        model.step_practice(PracticeControl::Level, -1);
+        let kept = (*options(&model), 4);
+        step(&mut model, PracticeControl::Level, -1);
         assert_eq!(value(&model, "Preset"), "Ranked");
-        model.step_practice(PracticeControl::Preset, -1);
-        assert_eq!((*model.practice(), model.settings.practice.level), kept);
-        model.change_presets(PracticeAction::Delete);
+        step(&mut model, PracticeControl::Preset, -1);
+        assert_eq!((*options(&model), model.settings.practice.level), kept);
+        change_presets(&mut model, PracticeAction::Delete);
         assert!(model.settings.presets.is_empty());
         assert_eq!(value(&model, "Preset"), "Ranked");
     }
@@ -345,14 +343,14 @@ mod tests {
         let mut modes = Vec::new();
         for _ in ::marauders::Mode::ALL {
             modes.push(lines(&model)[1].clone());
-            model.step_practice(PracticeControl::Option(K::Battle(BattleControl::Mode)), 1);
+            step(&mut model, PracticeControl::Option(K::Battle(BattleControl::Mode)), 1);
         }
         modes.sort();
         modes.dedup();
         assert_eq!(modes.len(), ::marauders::Mode::ALL.len());
         let said = "Rank 2: 7 elements, with Light and Dark new, on a 7 × 7 field.";
         assert_eq!(lines(&model)[2], said);
-        model.step_practice(PracticeControl::Option(K::Battle(BattleControl::Size)), 1);
+        step(&mut model, PracticeControl::Option(K::Battle(BattleControl::Size)), 1);
         let said = "Rank 3: 9 elements, with Metal and Thunder new, on a 9 × 9 field.";
         assert_eq!(lines(&model)[2], said);
     }

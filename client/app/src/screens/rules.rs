@@ -176,6 +176,7 @@ fn figure(painter: &mut Painter, context: DrawContext, figure: &Figure, rect: Re
 mod tests {
     use super::*;
     use crate::screens::Navigation;
+    use crate::screens::navigation;
 
     #[test]
     fn every_chapter_is_found_by_its_words_and_every_figure_can_be_drawn() {
@@ -206,10 +207,13 @@ mod tests {
         let mut model = crate::scenes::model();
         for from in [Screen::Learn, Screen::Paused, Screen::TrainingPaused, Screen::Result] {
             model.rules.query = "before".into();
-            let lead = model.apply(from, Message::Go(Screen::Rules));
+            let lead = navigation::apply(&mut model, from, Message::Go(Screen::Rules));
             assert_eq!(lead, Navigation::To(Screen::Rules));
             assert_eq!(model.rules.query, "", "a new search");
-            assert_eq!(model.apply(Screen::Rules, Message::Back), Navigation::To(from));
+            assert_eq!(
+                navigation::apply(&mut model, Screen::Rules, Message::Back),
+                Navigation::To(from)
+            );
         }
     }
 }

@@ -73,7 +73,7 @@ pub fn page(model: &Model) -> Page {
     let settings = &model.settings;
     let all = listed(&settings.servers, &model.found);
     let mut rows = vec![Row::field(tr!("menu-server"), &settings.address, Field::Address)];
-    if model.server().is_some() {
+    if model.settings.server().is_some() {
         let is_favourite = settings.servers.is_favourite(&settings.address);
         let value = if is_favourite { tr!("on") } else { tr!("off") };
         rows.push(Row::step(tr!("servers-favourite"), value, Control::Favourite));

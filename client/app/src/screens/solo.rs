@@ -33,7 +33,7 @@ pub fn page(model: &Model) -> Page {
                 .with_value(tr!("solo-own-about")),
         );
     }
-    let has_server = model.server().is_some();
+    let has_server = model.settings.server().is_some();
     if has_server {
         let kept =
             if is_at_server(model) { tr!("solo-on-server") } else { tr!("solo-on-computer") };
@@ -55,7 +55,7 @@ pub fn page(model: &Model) -> Page {
 
 /// Whether runs are played on the server of the settings, and not on the embedded one.
 pub fn is_at_server(model: &Model) -> bool {
-    !model.machine.hosts || model.is_at_server && model.server().is_some()
+    !model.machine.hosts || model.is_at_server && model.settings.server().is_some()
 }
 
 fn says(mode: SoloMode) -> &'static str {

@@ -5,6 +5,7 @@ use bevy::math::Rect;
 
 use crate::activity::Activity;
 use crate::games::marauders::layout::{Button, Layout};
+use crate::screens::touch_layout;
 use crate::screens::{Model, Screen};
 use crate::shell::canvas::Pixels;
 use crate::shell::menu::{self, RowKind, stepper};
@@ -15,14 +16,14 @@ use crate::view::shape::Shape;
 pub fn json(model: &Model, screen: Screen, play: &Activity, pixels: Pixels) -> String {
     let size = pixels.0 / pixels.per_unit();
     let mut found = rows(model, screen, size);
-    let buttons = model.touch_layout(screen, size);
+    let buttons = touch_layout::of(model, screen, size);
     let buttons = buttons.into_iter().flat_map(|layout| layout.controls);
     found.extend(buttons.map(|(control, rect)| (control.name().into(), String::new(), rect)));
     if let Some(layout) = play.battle_layout(size).filter(|_| screen.is_battle()) {
         found.extend(battle(&layout));
     }
     if let Some(panel) = model.training.as_ref().filter(|_| screen == Screen::Training) {
-        let places = model.training_places(size);
+        let places = touch_layout::training_places(model, size);
         let buttons = panel.buttons.iter().map(|&(button, ref _keys)| {
             (format!("{button:?}").to_lowercase(), String::new(), places.button(button))
         });

@@ -228,6 +228,7 @@ mod tests {
     use super::*;
     use crate::screens::Navigation;
     use crate::screens::Screen;
+    use crate::screens::navigation;
 
     #[test]
     fn what_is_in_play_comes_first_and_everything_is_there_once() {
@@ -262,12 +263,24 @@ mod tests {
     fn escape_leads_back_to_where_it_was_opened() {
         let mut model = crate::scenes::model();
         let open = Message::Go(Screen::Elements);
-        assert_eq!(model.apply(Screen::Play, open), Navigation::To(Screen::Elements));
-        assert_eq!(model.apply(Screen::Elements, Message::Back), Navigation::To(Screen::Play));
+        assert_eq!(
+            navigation::apply(&mut model, Screen::Play, open),
+            Navigation::To(Screen::Elements)
+        );
+        assert_eq!(
+            navigation::apply(&mut model, Screen::Elements, Message::Back),
+            Navigation::To(Screen::Play)
+        );
         for from in [Screen::Bout, Screen::Spectating, Screen::Lesson] {
             model.guide.open(from, vec![Element::Fire]);
-            assert_eq!(model.apply(Screen::Elements, Message::Read), Navigation::Nowhere);
-            assert_eq!(model.apply(Screen::Elements, Message::Back), Navigation::To(from));
+            assert_eq!(
+                navigation::apply(&mut model, Screen::Elements, Message::Read),
+                Navigation::Nowhere
+            );
+            assert_eq!(
+                navigation::apply(&mut model, Screen::Elements, Message::Back),
+                Navigation::To(from)
+            );
         }
     }
 

@@ -16,7 +16,7 @@ use wire::Name;
 /// Host, join, or list.
 pub fn page(model: &Model) -> Page {
     let intent = |intent| Message::Intent(Intent::Brawl(intent));
-    let at = model.server().unwrap_or(tr!("play-no-server"));
+    let at = model.settings.server().unwrap_or(tr!("play-no-server"));
     let visibility = options::visibility(model.brawl.visibility);
     Page {
         title: tr!("brawl-title").into(),
@@ -50,7 +50,7 @@ pub fn join(model: &Model) -> Page {
     let brawl = &model.brawl;
     let read = invitation::read(&brawl.code);
     let line = match &read {
-        Some((address, code)) => match address.as_deref().or(model.server()) {
+        Some((address, code)) => match address.as_deref().or(model.settings.server()) {
             Some(address) => tr!("join-room-at", code = code.to_string(), address = address),
             None => tr!("join-room-no-server", code = code.to_string()),
         },
@@ -115,7 +115,7 @@ pub fn listed_row(row: usize) -> Option<usize> {
 /// The typed player, and the page of that player on the web site of the server.
 pub fn profile(model: &Model) -> Option<(Name, String)> {
     let name = Name::new(&model.brawl.spectated).ok()?;
-    let page = player_page(model.server()?, &name);
+    let page = player_page(model.settings.server()?, &name);
     Some((name, page))
 }
 

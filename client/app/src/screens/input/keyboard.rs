@@ -9,6 +9,7 @@ use crate::platform::keyboard::Keyboard;
 use crate::platform::typing::{TextField, TextKind, Typed};
 use crate::screens::input::Steps;
 use crate::screens::message::{BrawlField, Field};
+use crate::screens::navigation;
 use crate::screens::rows::{Does, Press};
 use crate::screens::{Message, Page};
 use crate::shell::menu;
@@ -44,7 +45,8 @@ pub fn fields(steps: &Steps, page: &Page) -> Vec<TextField> {
     let field = |(row, rect): (usize, Rect)| {
         let Does::Type(field) = page.rows[row].does else { return None };
         let place = Rect::from_corners(rect.min * unit, rect.max * unit);
-        let (text, is_focused) = (steps.model.text(field).to_owned(), steps.model.focus == row);
+        let (text, is_focused) =
+            (navigation::text(&steps.model, field).to_owned(), steps.model.focus == row);
         Some(TextField { place, text, kind: kind(field), is_focused })
     };
     rows.into_iter().filter_map(field).collect()

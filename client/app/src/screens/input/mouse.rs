@@ -17,6 +17,7 @@ use crate::input::{Input, InputDevice};
 use crate::screens::input::Steps;
 use crate::screens::replay::table::Table;
 use crate::screens::rows::Press;
+use crate::screens::touch_layout;
 use crate::screens::{Page, Screen, replay};
 use crate::shell::menu;
 use crate::shell::menu::Part;
@@ -136,7 +137,7 @@ fn hold(
     change: Option<bool>,
 ) -> bool {
     let screen = *steps.screen.get();
-    let layout = steps.model.touch_layout(screen, steps.surface().0);
+    let layout = touch_layout::of(&steps.model, screen, steps.surface().0);
     let under = at.zip(layout).and_then(|(at, layout)| controls::at(&layout, at));
     if let Some((control, _)) = held
         && let Some(at) = at

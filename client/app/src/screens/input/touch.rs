@@ -12,12 +12,15 @@ use crate::games::marauders::pointer;
 use crate::input::touch::controls::{self, Control};
 use crate::input::touch::gesture::{Deed, Gesture};
 use crate::input::{Action, InputDevice};
+use crate::screens::emote_list;
 use crate::screens::input::Steps;
 use crate::screens::input::mouse::choose;
 use crate::screens::input::pinch::{Pinch, pinch};
+use crate::screens::keys;
 use crate::screens::message::EmotesAction;
 use crate::screens::replay::table::Table;
 use crate::screens::rows::Press;
+use crate::screens::touch_layout;
 use crate::screens::{Message, Page, Screen, replay};
 use crate::shell::menu;
 
@@ -120,10 +123,10 @@ impl Steps<'_> {
     fn board_role(&mut self, play: &Activity, at: Vec2, now: f32) -> Role {
         let screen = *self.screen.get();
         let size = self.surface().0;
-        if let Some(message) = self.model.emote_at(screen, size, at) {
+        if let Some(message) = emote_list::at(&self.model, screen, size, at) {
             return Role::Picture(message);
         }
-        let layout = self.model.touch_layout(screen, size);
+        let layout = touch_layout::of(&self.model, screen, size);
         let button = layout.as_ref().and_then(|layout| controls::at(layout, at));
         if let Some(control) = button {
             self.hold(control, true);
@@ -139,7 +142,9 @@ impl Steps<'_> {
             self.point(play, at);
             return Role::Field;
         }
-        let game = self.model.played(screen).game.filter(|_| self.model.settings.touch.gestures);
+        let game = touch_layout::played(&self.model, screen)
+            .game
+            .filter(|_| self.model.settings.touch.gestures);
         game.map_or(Role::Idle, |game| Role::Gesture(Gesture::new(game, at, now)))
     }
 
@@ -231,7 +236,7 @@ impl Steps<'_> {
 
     /// A finger that holds a button slides to another one, or away.
     pub(super) fn slide(&mut self, held: &mut Control, at: Vec2) {
-        let layout = self.model.touch_layout(*self.screen.get(), self.surface().0);
+        let layout = touch_layout::of(&self.model, *self.screen.get(), self.surface().0);
         let Some(layout) = layout else { return };
         let now = *held;
         let near =
@@ -250,7 +255,7 @@ impl Steps<'_> {
 
     /// The button on the screen that was pressed on `screen` is let go.
     pub(super) fn let_go(&mut self, control: Control, screen: Screen, at: Vec2) {
-        let layout = self.model.touch_layout(screen, self.surface().0);
+        let layout = touch_layout::of(&self.model, screen, self.surface().0);
         let is_on = layout.and_then(|layout| controls::at(&layout, at)) == Some(control);
         self.hold(control, false);
         let is_pressed = is_on && screen == *self.screen.get();
@@ -258,7 +263,7 @@ impl Steps<'_> {
             Control::Menu if is_pressed => self.take(Press::Escape),
             Control::Emotes if is_pressed => self.give(Message::Emotes(EmotesAction::Toggle)),
             Control::Play(Action::BrawlOrder) if is_pressed => {
-                let message = self.model.reorder(screen);
+                let message = keys::reorder(&self.model, screen);
                 message.into_iter().for_each(|message| self.give(message));
             }
             Control::Menu | Control::Emotes | Control::Play(_) => {}

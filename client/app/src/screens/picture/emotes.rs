@@ -11,6 +11,9 @@ use crate::games::facts;
 use crate::games::hud::emotes::{Bubble, bubble, list};
 use crate::games::marauders::layout::{self, Layout};
 use crate::games::marauders::view::layout_size;
+use crate::games::view::OwnBoard;
+use crate::screens::emote_list;
+use crate::screens::touch_layout;
 use crate::screens::{Page, Screen};
 use crate::shell::canvas::LEAST;
 use crate::shell::context::DrawContext;
@@ -37,8 +40,8 @@ struct Places {
 /// Paints the emotes that are shown now, and the open list.
 pub fn paint(painter: &mut Painter, context: DrawContext, seen: &Seen, page: Option<&Page>) {
     let state = &seen.model.status.emotes;
-    if let Some(places) = seen.model.emote_places(seen.screen, painter.size) {
-        list(painter, context, &places, &seen.model.emote_list());
+    if let Some(places) = emote_list::places(seen.model, seen.screen, painter.size) {
+        list(painter, context, &places, &emote_list::view(seen.model));
     }
     let Some(duel) = &state.duel else { return };
     let seats = [Seat(0), Seat(1)];
@@ -118,7 +121,7 @@ fn in_bout(size: Vec2, seen: &Seen) -> Option<Places> {
         return at_table(size, seen);
     }
     let clocked = seen.clocked.as_ref()?;
-    let layout = seen.model.touch_layout(Screen::Bout, size);
+    let layout = touch_layout::of(seen.model, Screen::Bout, size);
     let whole = Rect::new(0.0, 0.0, size.x, size.y - STATUS);
     let free = layout.map(|layout| layout.free).or(Shape::of(size).is_phone().then_some(whole));
     if let Some(free) = free {

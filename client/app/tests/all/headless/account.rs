@@ -52,7 +52,10 @@ fn a_changed_password_keeps_its_player_in_and_all_others_out() {
     let folder = Folder::new("password");
     let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
     let [mut here, mut there] = two_of_one(&server, &folder);
-    let key = |app: &Program| app.model().key().map(StoredCredential::credential);
+    let key = |app: &Program| {
+        let Model { accounts, settings, .. } = app.model();
+        accounts.key(&settings.address).map(StoredCredential::credential)
+    };
     let before = key(&here);
 
     let change = Intent::ChangePassword;

@@ -4,6 +4,7 @@ use std::net::TcpListener;
 
 use app::activity::public::{Ask, Problem};
 use app::screens::message::PlayersAction;
+use app::screens::navigation;
 use app::screens::rows::Does;
 use app::screens::{Message, Model, Navigation, Page, Screen};
 use app::settings::{Settings, SettingsFile};
@@ -29,7 +30,7 @@ fn model(address: &str) -> Model {
 fn open(program: &mut Program, actions: &[PlayersAction]) {
     let mut screen = Screen::Play;
     for action in [PlayersAction::Open].iter().chain(actions) {
-        let to = program.change().apply(screen, Message::Players(action.clone()));
+        let to = navigation::apply(&mut program.change(), screen, Message::Players(action.clone()));
         let Navigation::To(next) = to else { panic!("{action:?}: {to:?}") };
         screen = next;
     }

@@ -2,6 +2,7 @@
 
 use app::activity::intent::Intent;
 use app::screens::Screen;
+use app::screens::practice;
 use games::GameKind;
 use wire::BrawlOptions;
 
@@ -42,5 +43,8 @@ fn practice_by_own_rules_is_saved_under_a_typed_name() {
     program.type_in("+");
     assert_eq!(name(&program), "Ranked", "after the last comes the first");
     program.type_in("-");
-    assert_eq!((name(&program).as_str(), program.model().practice()), ("Mine", &saved[0].options));
+    assert_eq!(
+        (name(&program).as_str(), practice::options(program.model())),
+        ("Mine", &saved[0].options)
+    );
 }

@@ -222,7 +222,7 @@ fn escape_always_goes_back() {
 fn an_address_of_blanks_is_no_server() {
     let mut program =
         program(Settings { name: "Anne".into(), address: "  ".into(), ..Settings::default() });
-    assert_eq!(program.model().server(), None);
+    assert_eq!(program.model().settings.server(), None);
     // The quick match asks for an address.
     program.choose("Play");
     program.choose("Quick match");

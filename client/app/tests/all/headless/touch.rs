@@ -10,6 +10,7 @@ use app::input::{Action, InputDevice};
 use app::platform::keyboard::Keyboard;
 use app::platform::keyring::Keyring;
 use app::platform::typing::{TextKind, Typed};
+use app::screens::touch_layout;
 use app::screens::{Model, Screen};
 use app::settings::{Settings, SettingsFile};
 use app::shell::canvas::Pixels;
@@ -104,7 +105,7 @@ impl Touched {
     }
 
     pub fn controls(&self) -> Option<Controls> {
-        self.app.model().touch_layout(self.app.screen(), self.size())
+        touch_layout::of(self.app.model(), self.app.screen(), self.size())
     }
 
     /// The middle of a button on the screen.

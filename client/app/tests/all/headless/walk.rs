@@ -7,6 +7,7 @@ use app::activity::intent::Intent;
 use app::input::InputDevice;
 use app::scenes;
 use app::screens::handling::Trial;
+use app::screens::navigation;
 use app::screens::picture::{self, Seen};
 use app::screens::rows::Does;
 use app::screens::{Message, Model, Navigation, Screen};
@@ -154,7 +155,7 @@ impl Effect {
     /// The effect of this message.
     fn of(case: &Case, message: Message) -> Effect {
         let mut model = case.model.clone();
-        let (screen, intents) = match model.apply(case.screen, message) {
+        let (screen, intents) = match navigation::apply(&mut model, case.screen, message) {
             Navigation::Nowhere => (case.screen, vec![]),
             Navigation::To(screen) => (screen, vec![]),
             Navigation::Intent(intent) => (case.screen, vec![intent]),

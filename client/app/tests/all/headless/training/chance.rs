@@ -3,6 +3,7 @@
 use app::activity::intent::Intent;
 use app::games::training::Button;
 use app::screens::Screen;
+use app::screens::touch_layout;
 use bevy::input::ButtonState;
 use bevy::input::gamepad::GamepadButton;
 use bevy::input::touch::TouchPhase;
@@ -100,7 +101,7 @@ fn random_buttons_of_a_pad_find_no_dead_end() {
 /// A point of the screen, often one of a button of the panel.
 fn point(app: &Program, size: Vec2, stream: &mut Stream) -> Vec2 {
     if stream.below(2) == 0 {
-        let places = app.model().training_places(size);
+        let places = touch_layout::training_places(app.model(), size);
         return places.button(stream.one_of(&Button::ALL)).center();
     }
     let mut share = || stream.below(1000) as f32 / 1000.0;

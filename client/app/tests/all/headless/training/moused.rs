@@ -6,6 +6,7 @@ use app::games::training::Button;
 use app::input::Action;
 use app::input::touch::controls::Control;
 use app::screens::Screen;
+use app::screens::touch_layout;
 use bevy::input::ButtonState;
 use bevy::prelude::KeyCode;
 use games::ClockedGame;
@@ -18,7 +19,7 @@ use crate::headless::program::Program;
 
 /// Clicks a button of the panel.
 fn click(it: &mut Moused, button: Button) {
-    let places = it.app.model().training_places(SIZE);
+    let places = touch_layout::training_places(it.app.model(), SIZE);
     it.click(places.button(button).center());
     it.app.frame();
 }
@@ -43,7 +44,7 @@ impl Device for Moused {
 
     fn set(&mut self, action: Action, is_down: bool) {
         let layout =
-            self.app.model().touch_layout(Screen::Training, SIZE).expect("a mouse led here");
+            touch_layout::of(self.app.model(), Screen::Training, SIZE).expect("a mouse led here");
         let mut controls = layout.controls.into_iter();
         // Fast fall and soft drop are the same button in two games.
         let Some((_, place)) = controls.find(|(control, _)| *control == Control::Play(action))
@@ -73,7 +74,11 @@ fn by_the_mouse_alone_every_lesson_and_drill_is_played_to_its_end() {
         it.app.press(KeyCode::Enter);
         it.app.frame();
         assert_eq!(it.app.screen(), Screen::Training);
-        assert_eq!(it.app.model().touch_layout(Screen::Training, SIZE), None, "a key was pressed");
+        assert_eq!(
+            touch_layout::of(it.app.model(), Screen::Training, SIZE),
+            None,
+            "a key was pressed"
+        );
     }
 }
 

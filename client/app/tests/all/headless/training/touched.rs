@@ -5,6 +5,7 @@ use app::games::training::Button;
 use app::input::touch::controls::Control;
 use app::input::{Action, InputDevice};
 use app::screens::Screen;
+use app::screens::touch_layout;
 use bevy::input::touch::TouchPhase;
 use games::ClockedGame;
 use training::drills::drills;
@@ -53,7 +54,7 @@ fn by_the_buttons_of_a_touch_screen_every_lesson_and_drill_is_played_to_its_end(
 
 /// Taps a button of the panel.
 fn tap(it: &mut Touched, button: Button) {
-    let places = it.app.model().training_places(it.size());
+    let places = touch_layout::training_places(it.app.model(), it.size());
     it.tap(places.button(button).center());
 }
 
