@@ -16,17 +16,20 @@ use crate::games::view::{ClockedView, OwnBoard};
 use crate::input::{Action, Bindings, Sampler};
 use crate::text::names;
 use crate::view::connection::{Notice, Signal, Trouble, plight};
+use crate::view::cue::Heard;
 use crate::view::seats::{OpponentView, Person, SeatsView};
 use heard::Distant;
 use pace::Pace;
+use targets::Targets;
+use trouble::TroubleNotice;
 
 mod attacks;
-mod danger;
 mod endings;
 pub(super) mod heard;
 mod pace;
 mod seats;
 pub(super) mod silent;
+mod targets;
 mod trouble;
 
 /// A bout in progress, or one that has just ended.
@@ -45,16 +48,10 @@ pub struct ClockedBout {
     timeline: Timeline,
     others: Others,
     distant: Distant,
-    trouble: Trouble,
-    /// Time since that trouble began.
-    trouble_age: Duration,
+    trouble: TroubleNotice,
     /// Time since the server last reported the opponent's connection.
     contact_age: Duration,
-    roster: Roster,
-    /// The target that was requested and that the server has not confirmed.
-    asked: Option<Seat>,
-    /// The seat that is spectated after the player's own elimination.
-    watched: Option<Seat>,
+    targets: Targets,
     /// Whether the player has paused the board.
     is_paused: bool,
     /// The splits of a run of a mode with a pace.
@@ -73,17 +70,14 @@ impl ClockedBout {
             timeline: Timeline::new(setup.rules.game()),
             others: Others::default(),
             distant: Distant::default(),
-            roster: Roster::new(&setup),
+            targets: Targets::new(&setup),
             session: Session::new(start.seat, setup),
             clock: Clock::new(wait),
             at,
             pace: Pace::default(),
             over: Duration::ZERO,
-            trouble: Trouble::None,
-            trouble_age: Duration::ZERO,
+            trouble: TroubleNotice::default(),
             contact_age: Duration::ZERO,
-            asked: None,
-            watched: None,
             is_paused: false,
             splits,
             best: Vec::new(),
@@ -117,22 +111,22 @@ impl ClockedBout {
         self.pass(now);
         match update {
             Update::Contact(seat, Contact::Lost { .. }) if seat == self.seat() => {
-                self.be_in(Trouble::Advanced);
+                self.trouble.set(Trouble::Advanced);
             }
             Update::Contact(seat, _) if seat != self.seat() => self.contact_age = Duration::ZERO,
             // A choice may not have survived.
-            Update::Corrected { cause: Cause::Restarted, .. } => self.asked = None,
+            Update::Corrected { cause: Cause::Restarted, .. } => self.targets.forget_asked(),
             // The player's own attacks leave as soon as they are made.
             Update::Ledger(line) if line.from != self.seat() => {
                 self.others.tell_attack(line, Some(self.session.queues()));
             }
-            Update::Out(seat, _) if seat != self.seat() => self.tell_out(seat),
+            Update::Out(seat, _) if seat != self.seat() => {
+                endings::tell_out(&self.session, &mut self.others, seat);
+            }
             _ => {}
         }
         self.distant.receive(&update, Some(self.seat()));
-        self.roster.receive(&update);
-        let confirmed = self.roster.target(self.seat());
-        self.asked.take_if(|&mut seat| Some(seat) == confirmed || self.roster.is_out(seat));
+        self.targets.receive(self.session.seat(), &update);
         let is_over = matches!(update, Update::Over(..));
         self.session.receive(update);
         if is_over {
@@ -169,9 +163,10 @@ impl ClockedBout {
         let seconds = time.as_secs_f32();
         self.timeline.advance(seconds);
         self.others.advance(seconds);
-        self.launch_told(seconds);
+        let ClockedBout { others, session, .. } = self;
+        others.launch_told(seconds, session.setup(), |seat| attacks::seen(session, seat));
         self.contact_age += time;
-        self.trouble_age += time;
+        self.trouble.pass(time);
         if self.outcome().is_some() {
             self.over += time;
         }
@@ -185,7 +180,7 @@ impl ClockedBout {
         // Presses before the first tick, or while the bout is paused, here or by the server, are not played.
         let is_paused = self.is_paused || self.session.standstill().is_some();
         if self.session.board().tick() == Tick(0) || is_paused {
-            self.turn(keys.settle());
+            self.targets.turn(&mut self.session, keys.settle());
         }
         if self.is_paused {
             return letters;
@@ -195,7 +190,7 @@ impl ClockedBout {
             let held = keys.sample(self.session.board().order());
             let turns = keys.take_turns();
             if turns != 0 {
-                self.turn(turns);
+                self.targets.turn(&mut self.session, turns);
                 // The choice leaves before the tick for which it was made.
                 letters.extend(std::iter::from_fn(|| self.session.outgoing()));
             }
@@ -211,8 +206,8 @@ impl ClockedBout {
             }
         }
         letters.extend(self.session.outgoing());
-        self.look();
-        self.tell_ends();
+        self.trouble.look(&self.session, &self.clock);
+        endings::tell(&self.session, &mut self.timeline, &mut self.others);
         letters
     }
 
@@ -223,36 +218,12 @@ impl ClockedBout {
 
     /// The player's target.
     pub fn target(&self) -> Option<Seat> {
-        self.asked.or_else(|| self.roster.target(self.seat()))
+        self.targets.target(self.seat())
     }
 
     /// The living seats and their targets.
     pub fn roster(&self) -> &Roster {
-        &self.roster
-    }
-
-    /// Targets the opponent `turns` places further on, or spectates that one's board when the
-    /// player is out.
-    fn turn(&mut self, turns: i8) {
-        if turns == 0 || self.outcome().is_some() || self.session.standstill().is_some() {
-            return;
-        }
-        let found = self.roster.opponent(self.seat(), self.focus(), turns);
-        if self.session.board().out().is_some() {
-            self.watched = found;
-        } else if let Some(found) = found {
-            self.asked = Some(found);
-            self.session.choose_target(found);
-        }
-    }
-
-    /// The seat of the large board.
-    fn focus(&self) -> Option<Seat> {
-        let target = self.target();
-        match self.session.board().out() {
-            Some(_) => self.watched.or(target),
-            None => target,
-        }
+        self.targets.roster()
     }
 
     /// Seconds until the first tick, during the countdown.
@@ -286,7 +257,7 @@ impl ClockedBout {
             tracing::info!(pieces = self.pieces());
         }
         let target = self.target().or(silent.is_some().then_some(silent::SEAT));
-        let loads = self.loads(&events, target, queues);
+        let loads = attacks::loads(&self.session, &events, target, queues);
         if let Some(silent) = silent {
             let timeline = self.others.at(silent::SEAT, &self.session.setup().rules);
             timeline.receive(silent::told(&events), &silent, Buttons::NONE);
@@ -320,6 +291,46 @@ impl ClockedBout {
     /// The player's seat.
     pub fn seat(&self) -> Seat {
         self.session.seat()
+    }
+
+    /// True if the player's own pile comes close to the top.
+    pub fn is_in_danger(&self) -> bool {
+        view::is_in_danger(&self.session.board().view())
+    }
+
+    /// True if the pile of the opponent, or of the target among several, comes close to the top.
+    pub fn is_ahead(&self) -> bool {
+        let focus = self.targets.focus(&self.session);
+        let other = focus.and_then(|seat| self.session.other(seat));
+        other.is_some_and(|other| view::is_in_danger(&other.view))
+    }
+
+    /// The player wants to see the result: the end of the bout has been shown for so long, at least.
+    pub fn skip_end(&mut self, shown: Duration) {
+        self.over = self.over.max(shown);
+        self.others.skip_ends();
+        if let Some(ending) = self.timeline.ending_mut() {
+            ending.sequence.skip();
+        }
+    }
+
+    /// The cues since the last call: all of the player's own board, and of the large board beside it what
+    /// carries so far.
+    pub fn take_cues(&mut self) -> Vec<Heard> {
+        let heard = Heard::own(self.timeline.take_cues());
+        let is_duel = self.roster().seats().count() <= 2;
+        let focus = self.targets.focus(&self.session);
+        let is_full = |seat| is_duel || Some(seat) == focus;
+        heard::hear(&mut self.others, &mut self.distant, heard, is_full)
+    }
+
+    /// The other boards, in the order of their pictures: the own side last.
+    pub fn other_boards(&self) -> Vec<Seat> {
+        let (own, roster) = (self.seat(), self.roster());
+        let mut seats: Vec<Seat> = roster.seats().filter(|&seat| seat != own).collect();
+        let team = roster.team(own);
+        seats.sort_by_key(|&seat| (roster.team(seat) == team, roster.team(seat), seat));
+        seats
     }
 
     /// The view of the bout, with this connection state and these keys.
@@ -365,7 +376,7 @@ impl ClockedBout {
             pace: self.splits.as_ref().and_then(|splits| splits.pace(&self.best)),
             signal,
             spare_ticks: self.session.margin(),
-            notice: Notice::of(signal.map(|signal| signal.health), self.trouble),
+            notice: Notice::of(signal.map(|signal| signal.health), self.trouble.trouble()),
         }
     }
 
@@ -375,7 +386,7 @@ impl ClockedBout {
         if self.session.setup().players.len() <= 2 {
             return None;
         }
-        let mut melee = SeatsView::of(&self.roster, room, |seat| {
+        let mut melee = SeatsView::of(self.roster(), room, |seat| {
             if seat == own {
                 return Some(self.session.board().view());
             }
@@ -389,7 +400,7 @@ impl ClockedBout {
             one.target = self.target();
         }
         melee.own = Some(own);
-        melee.focus = self.focus();
+        melee.focus = self.targets.focus(&self.session);
         melee.keys = [Action::NextTarget, Action::PreviousTarget].map(|it| keys.names(it));
         melee.order_key = keys.names(Action::BrawlOrder);
         Some(melee)

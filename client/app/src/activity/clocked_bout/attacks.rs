@@ -4,27 +4,19 @@ use bout::Seat;
 use games::{Event, Queues, View};
 use netplay::Session;
 
-use super::{ClockedBout, silent};
+use super::silent;
 use crate::activity::others::aim;
 use crate::view::flight::Load;
 
-impl ClockedBout {
-    /// The loads that these events of the player's own board send to `to`, when the shared queues were at
-    /// `queues` before them.
-    pub(super) fn loads(&self, events: &[Event], to: Option<Seat>, queues: Queues) -> Vec<Load> {
-        let target = to.and_then(|to| seen(&self.session, to));
-        aim(self.session.setup(), self.seat(), target.as_ref(), queues).loads(events)
-    }
-
-    /// Attacks of others leave, `seconds` after the last call.
-    pub(super) fn launch_told(&mut self, seconds: f32) {
-        let ClockedBout { others, session, .. } = self;
-        others.launch_told(seconds, session.setup(), |seat| seen(session, seat));
-    }
+/// The loads that these events of the player's own board send to `to`, when the shared queues were at
+/// `queues` before them.
+pub fn loads(session: &Session, events: &[Event], to: Option<Seat>, queues: Queues) -> Vec<Load> {
+    let target = to.and_then(|to| seen(session, to));
+    aim(session.setup(), session.seat(), target.as_ref(), queues).loads(events)
 }
 
 /// The board of a seat, as everyone sees it.
-fn seen(session: &Session, seat: Seat) -> Option<View> {
+pub fn seen(session: &Session, seat: Seat) -> Option<View> {
     let board = session.board();
     if seat == session.seat() {
         return Some(board.view());

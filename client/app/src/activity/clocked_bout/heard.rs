@@ -3,7 +3,6 @@
 use bout::Seat;
 use wire::Update;
 
-use crate::activity::clocked_bout::ClockedBout;
 use crate::activity::others::Others;
 use crate::view::cue::{Cue, Heard, Source};
 
@@ -34,26 +33,6 @@ impl Distant {
     pub fn take(&mut self) -> Vec<Heard> {
         let heard = |(seat, cue)| Heard { cue, from: Source::Other(seat) };
         std::mem::take(&mut self.0).into_iter().map(heard).collect()
-    }
-}
-
-impl ClockedBout {
-    /// The cues since the last call: all of the player's own board, and of the large board beside it what
-    /// carries so far.
-    pub fn take_cues(&mut self) -> Vec<Heard> {
-        let heard = Heard::own(self.timeline.take_cues());
-        let is_duel = self.roster().seats().count() <= 2;
-        let focus = self.focus();
-        hear(&mut self.others, &mut self.distant, heard, |seat| is_duel || Some(seat) == focus)
-    }
-
-    /// The other boards, in the order of their pictures: the own side last.
-    pub fn other_boards(&self) -> Vec<Seat> {
-        let (own, roster) = (self.seat(), self.roster());
-        let mut seats: Vec<Seat> = roster.seats().filter(|&seat| seat != own).collect();
-        let team = roster.team(own);
-        seats.sort_by_key(|&seat| (roster.team(seat) == team, roster.team(seat), seat));
-        seats
     }
 }
 

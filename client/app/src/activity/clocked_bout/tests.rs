@@ -73,13 +73,13 @@ fn the_player_is_told_of_a_stall_until_it_is_caught_up() {
     let from = Instant::now();
     let mut bout = bout(&start(), from);
     play(&mut bout, from, 0..3500);
-    assert_eq!(bout.trouble, Trouble::None);
+    assert_eq!(bout.trouble.trouble(), Trouble::None);
     play(&mut bout, from, 4500..4501);
-    assert_eq!(bout.trouble, Trouble::Behind);
+    assert_eq!(bout.trouble.trouble(), Trouble::Behind);
     play(&mut bout, from, 4520..5000);
-    assert_eq!(bout.trouble, Trouble::Behind, "nobody reads that fast");
+    assert_eq!(bout.trouble.trouble(), Trouble::Behind, "nobody reads that fast");
     play(&mut bout, from, 5000..6500);
-    assert_eq!(bout.trouble, Trouble::None);
+    assert_eq!(bout.trouble.trouble(), Trouble::None);
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn a_player_who_was_not_heard_is_told_so() {
     let lost = Update::Contact(Seat(0), Contact::Lost { forfeits_ms: 9000 });
     bout.receive(from + Duration::from_secs(8), lost, Duration::ZERO);
     play(&mut bout, from, 8000..8100);
-    assert_eq!(bout.trouble, Trouble::Advanced, "though the board has to catch up, too");
+    assert_eq!(bout.trouble.trouble(), Trouble::Advanced, "though the board has to catch up, too");
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn keys_move_the_target_until_the_player_is_out() {
     let mut bout = bout(&start, from);
     let receive = |bout: &mut ClockedBout, update| bout.receive(from, update, Duration::ZERO);
     let chosen = |bout: &mut ClockedBout, turns| {
-        bout.turn(turns);
+        bout.targets.turn(&mut bout.session, turns);
         bout.session.outgoing()
     };
     // At first it is the opposite seat.
@@ -135,17 +135,17 @@ fn after_a_restart_of_the_server_the_board_stands_still_and_goes_on_as_it_was() 
     receive(&mut bout, 4000, Update::Paused(None));
     play(&mut bout, from, 4000..9000);
     assert_eq!(bout.session().board().state(), board);
-    assert_eq!((bout.trouble, bout.countdown()), (Trouble::Paused, None));
+    assert_eq!((bout.trouble.trouble(), bout.countdown()), (Trouble::Paused, None));
     receive(&mut bout, 9000, Update::Paused(Some(3000)));
     play(&mut bout, from, 9000..10_000);
     assert_eq!(bout.session().board().state(), board);
-    assert_eq!((bout.trouble, bout.countdown()), (Trouble::GoesOn(3), Some(3)));
+    assert_eq!((bout.trouble.trouble(), bout.countdown()), (Trouble::GoesOn(3), Some(3)));
     // The bout continues when the server says so.
     play(&mut bout, from, 10_000..12_100);
     assert_eq!(bout.session().board().state(), board);
     receive(&mut bout, 12_100, Update::Paused(Some(0)));
     play(&mut bout, from, 12_100..12_201);
     let tick = bout.session().board().tick();
-    assert_eq!((tick.since(board.tick()), bout.trouble), (6, Trouble::None));
+    assert_eq!((tick.since(board.tick()), bout.trouble.trouble()), (6, Trouble::None));
     assert_eq!(bout.session().stats().corrections, 0);
 }

@@ -1,35 +1,60 @@
 //! The notice about what holds up the player's own board.
 
+use netplay::{Clock, Session};
 use web_time::Duration;
 
-use super::ClockedBout;
 use crate::view::connection::Trouble;
 
 /// Ticks by which a board may be behind its clock before the player sees a notice: a quarter of a second.
 const BEHIND_TICKS: u32 = 15;
 
-impl ClockedBout {
-    /// Updates the notice of the player's own board.
-    pub(super) fn look(&mut self) {
-        let is_over = self.session.board().out().is_some() || self.outcome().is_some();
-        if is_over {
-            self.be_in(Trouble::None);
-        } else if let Some(standstill) = self.session.standstill() {
-            self.be_in(Trouble::of(standstill, self.clock.wait()));
-        } else if self.session.is_waiting() {
-            self.be_in(Trouble::Still);
-        } else if self.trouble == Trouble::Advanced && self.trouble_age < shown(self.trouble) {
-            // The cause matters more than its repair.
-        } else if BEHIND_TICKS < self.owed() {
-            self.be_in(Trouble::Behind);
-        } else if shown(self.trouble) <= self.trouble_age {
-            self.be_in(Trouble::None);
-        }
+/// The trouble that the player sees, and for how long at least.
+#[derive(Debug)]
+pub(super) struct TroubleNotice {
+    trouble: Trouble,
+    /// Time since that trouble was last there.
+    age: Duration,
+}
+
+impl Default for TroubleNotice {
+    fn default() -> TroubleNotice {
+        TroubleNotice { trouble: Trouble::None, age: Duration::ZERO }
+    }
+}
+
+impl TroubleNotice {
+    pub fn trouble(&self) -> Trouble {
+        self.trouble
     }
 
-    pub(super) fn be_in(&mut self, trouble: Trouble) {
+    /// Time passes.
+    pub fn pass(&mut self, time: Duration) {
+        self.age += time;
+    }
+
+    /// There is trouble now, or none.
+    pub fn set(&mut self, trouble: Trouble) {
         self.trouble = trouble;
-        self.trouble_age = Duration::ZERO;
+        self.age = Duration::ZERO;
+    }
+
+    /// Updates the notice after the ticks of a frame.
+    pub fn look(&mut self, session: &Session, clock: &Clock) {
+        let is_over = session.board().out().is_some() || session.result().is_some();
+        let is_shown = self.age < shown(self.trouble);
+        if is_over {
+            self.set(Trouble::None);
+        } else if let Some(standstill) = session.standstill() {
+            self.set(Trouble::of(standstill, clock.wait()));
+        } else if session.is_waiting() {
+            self.set(Trouble::Still);
+        } else if self.trouble == Trouble::Advanced && is_shown {
+            // The cause matters more than its repair.
+        } else if BEHIND_TICKS < clock.owed(session.board().tick()) {
+            self.set(Trouble::Behind);
+        } else if !is_shown {
+            self.set(Trouble::None);
+        }
     }
 }
 
