@@ -23,7 +23,7 @@ use crate::screens::navigation;
 use crate::screens::play;
 use crate::screens::replay;
 use crate::screens::rows;
-use crate::screens::rows::Press;
+use crate::screens::rows::PageInput;
 use crate::screens::touch_layout;
 use crate::screens::{Model, Navigation, Screen};
 use crate::shell::canvas::Pixels;
@@ -84,8 +84,8 @@ impl Steps<'_> {
     }
 
     /// Applies `press` on the shown page. Its rows move no further than the focus requires.
-    fn take(&mut self, press: Press) {
-        if *self.screen.get() == Screen::Result && !matches!(press, Press::Hover(_)) {
+    fn take(&mut self, press: PageInput) {
+        if *self.screen.get() == Screen::Result && !matches!(press, PageInput::Hover(_)) {
             self.model.status.aftermath.skip();
         }
         let focus = self.model.focus;
@@ -95,7 +95,7 @@ impl Steps<'_> {
                 self.model.first = menu::shown(&page, self.model.cursor(), size, context).start;
                 rows::answer(&page, &mut self.model.focus, press)
             }
-            None => (press == Press::Escape).then_some(crate::screens::Message::Back),
+            None => (press == PageInput::Escape).then_some(crate::screens::Message::Back),
         };
         if focus != self.model.focus {
             self.model.cues.add(Cue::Focus);
@@ -168,7 +168,7 @@ impl Steps<'_> {
             Input::Mouse(_) => None,
         };
         let moves = |press| {
-            use Press::*;
+            use PageInput::*;
             matches!(press, Up | Down | Left | Right | Enter | Escape)
         };
         press.is_some_and(moves)
@@ -235,7 +235,7 @@ fn read(
     mut steps: Steps,
 ) {
     let pasted = clipboard.pasted().unwrap_or_default();
-    pasted.chars().for_each(|letter| steps.take(Press::Letter(letter)));
+    pasted.chars().for_each(|letter| steps.take(PageInput::Letter(letter)));
     let cursor = windows.single().ok().and_then(Window::cursor_position);
     let at = cursor.map(|cursor| cursor / steps.pixels.per_unit());
     let now = time.elapsed_secs();
@@ -280,12 +280,12 @@ fn read_key(
     let reach = steps.page().map_or(Reach::Arrows, |page| page.reach);
     if pastes(key, held) {
         let text = clipboard.text();
-        text.unwrap_or_default().chars().for_each(|letter| steps.take(Press::Letter(letter)));
+        text.unwrap_or_default().chars().for_each(|letter| steps.take(PageInput::Letter(letter)));
     } else if let Some(press) = press(key.key_code, reach) {
         steps.take(press);
     } else if reach == Reach::Arrows && !commands(held) {
         let text = key.text.as_deref().unwrap_or_default();
-        text.chars().for_each(|letter| steps.take(Press::Letter(letter)));
+        text.chars().for_each(|letter| steps.take(PageInput::Letter(letter)));
     }
 }
 
@@ -334,20 +334,20 @@ fn printed(
 }
 
 /// The press of a key on a page. Keys of a bout reach it by the sampler alone.
-fn press(key: KeyCode, reach: Reach) -> Option<Press> {
+fn press(key: KeyCode, reach: Reach) -> Option<PageInput> {
     let moves = match (reach, key) {
-        (_, KeyCode::Escape) => Press::Escape,
-        (_, KeyCode::Tab) => Press::Down,
-        (Reach::Tab, KeyCode::Minus | KeyCode::NumpadSubtract) => Press::Left,
-        (Reach::Tab, KeyCode::Equal | KeyCode::NumpadAdd) => Press::Right,
-        (_, KeyCode::Enter | KeyCode::NumpadEnter) => Press::Enter,
+        (_, KeyCode::Escape) => PageInput::Escape,
+        (_, KeyCode::Tab) => PageInput::Down,
+        (Reach::Tab, KeyCode::Minus | KeyCode::NumpadSubtract) => PageInput::Left,
+        (Reach::Tab, KeyCode::Equal | KeyCode::NumpadAdd) => PageInput::Right,
+        (_, KeyCode::Enter | KeyCode::NumpadEnter) => PageInput::Enter,
         (Reach::Tab, _) => return None,
-        (_, KeyCode::ArrowUp) => Press::Up,
-        (_, KeyCode::ArrowDown) => Press::Down,
-        (_, KeyCode::ArrowLeft) => Press::Left,
-        (_, KeyCode::ArrowRight) => Press::Right,
-        (_, KeyCode::Backspace) => Press::Erase,
-        (_, KeyCode::Delete) => Press::Clear,
+        (_, KeyCode::ArrowUp) => PageInput::Up,
+        (_, KeyCode::ArrowDown) => PageInput::Down,
+        (_, KeyCode::ArrowLeft) => PageInput::Left,
+        (_, KeyCode::ArrowRight) => PageInput::Right,
+        (_, KeyCode::Backspace) => PageInput::Erase,
+        (_, KeyCode::Delete) => PageInput::Clear,
         _ => return None,
     };
     Some(moves)

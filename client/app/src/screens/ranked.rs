@@ -207,7 +207,7 @@ impl Change {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::screens::rows::{Press, answer};
+    use crate::screens::rows::{PageInput, answer};
     use crate::settings::{Settings, SettingsFile};
     use games::{GameKind, Week};
 
@@ -252,7 +252,7 @@ mod tests {
             let ruleset = Ruleset::Swordfight;
             let found_one = Found { number: 1, opponent: None, ruleset, within_ms: 5000 };
             let page = found(&Offer { found: found_one, seconds: 0.5, is_accepted });
-            let answer = answer(&page, &mut 0, Press::Enter);
+            let answer = answer(&page, &mut 0, PageInput::Enter);
             assert_eq!(answer, Some(Message::Intent(Intent::Accept)));
         }
     }

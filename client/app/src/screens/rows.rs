@@ -26,7 +26,7 @@ pub enum Does {
 
 /// An input of the player to a page.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Press {
+pub enum PageInput {
     /// To the row above.
     Up,
     /// To the row below.
@@ -81,14 +81,14 @@ impl Row {
 }
 
 /// The message of `press` on `page` with the row `focus` focused. Moving changes `focus`.
-pub fn answer(page: &Page, focus: &mut usize, press: Press) -> Option<Message> {
+pub fn answer(page: &Page, focus: &mut usize, press: PageInput) -> Option<Message> {
     let last = page.rows.len().saturating_sub(1);
     *focus = (*focus).min(last);
     match press {
-        Press::Up => *focus = focus.checked_sub(1).unwrap_or(last),
-        Press::Down => *focus = if *focus < last { *focus + 1 } else { 0 },
-        Press::Hover(part) => *focus = part.row().unwrap_or(*focus).min(last),
-        Press::Click(part) => {
+        PageInput::Up => *focus = focus.checked_sub(1).unwrap_or(last),
+        PageInput::Down => *focus = if *focus < last { *focus + 1 } else { 0 },
+        PageInput::Hover(part) => *focus = part.row().unwrap_or(*focus).min(last),
+        PageInput::Click(part) => {
             *focus = part.row()?.min(last);
             return match (page.rows.get(part.row()?)?.does.clone(), part) {
                 (Does::Press(message), _) => Some(message),
@@ -103,45 +103,47 @@ pub fn answer(page: &Page, focus: &mut usize, press: Press) -> Option<Message> {
                 (Does::Step(_) | Does::Type(_), _) => None,
             };
         }
-        Press::Escape => return Some(Message::Back),
+        PageInput::Escape => return Some(Message::Back),
         _ => return answer_row(page, focus, press),
     }
     None
 }
 
-fn answer_row(page: &Page, focus: &mut usize, press: Press) -> Option<Message> {
+fn answer_row(page: &Page, focus: &mut usize, press: PageInput) -> Option<Message> {
     let row = page.rows.get(*focus)?;
     match (row.does.clone(), press) {
-        (Does::Press(message), Press::Enter) => Some(message),
-        (Does::Step(control), Press::Enter | Press::Right) => Some(Message::Step(control, 1)),
-        (Does::Step(control) | Does::Pick(control, _), Press::Left) => {
+        (Does::Press(message), PageInput::Enter) => Some(message),
+        (Does::Step(control), PageInput::Enter | PageInput::Right) => {
+            Some(Message::Step(control, 1))
+        }
+        (Does::Step(control) | Does::Pick(control, _), PageInput::Left) => {
             Some(Message::Step(control, -1))
         }
-        (Does::Pick(control, _), Press::Right) => Some(Message::Step(control, 1)),
-        (Does::Pick(_, message), Press::Enter) => Some(message),
-        (Does::Press(Message::Bind(action)), Press::Erase | Press::Clear) => {
+        (Does::Pick(control, _), PageInput::Right) => Some(Message::Step(control, 1)),
+        (Does::Pick(_, message), PageInput::Enter) => Some(message),
+        (Does::Press(Message::Bind(action)), PageInput::Erase | PageInput::Clear) => {
             Some(Message::Unbind(action))
         }
         // On a page of columns, the keys lead from one to the other.
-        (Does::Press(_), Press::Left | Press::Right) => {
-            let by = if press == Press::Left { -1 } else { 1 };
+        (Does::Press(_), PageInput::Left | PageInput::Right) => {
+            let by = if press == PageInput::Left { -1 } else { 1 };
             *focus = neighbour(page, *focus, by).unwrap_or(*focus);
             None
         }
         // Letters anywhere on the settings search in them.
-        (Does::Press(_) | Does::Step(_), Press::Letter(letter)) => {
+        (Does::Press(_) | Does::Step(_), PageInput::Letter(letter)) => {
             let search = Does::Type(Field::Settings);
             *focus = page.rows.iter().position(|row| row.does == search)?;
             (!letter.is_control()).then_some(Message::Letter(Field::Settings, letter))
         }
-        (Does::Type(field), Press::Letter(letter)) => {
+        (Does::Type(field), PageInput::Letter(letter)) => {
             (!letter.is_control()).then_some(Message::Letter(field, letter))
         }
-        (Does::Type(field), Press::Spell(by)) => Some(Message::Spell(field, by)),
-        (Does::Type(field), Press::Erase) => Some(Message::Erase(field)),
-        (Does::Type(field), Press::Clear) => Some(Message::Clear(field)),
+        (Does::Type(field), PageInput::Spell(by)) => Some(Message::Spell(field, by)),
+        (Does::Type(field), PageInput::Erase) => Some(Message::Erase(field)),
+        (Does::Type(field), PageInput::Clear) => Some(Message::Clear(field)),
         // Enter in a field moves to the row below it, and presses it.
-        (Does::Type(_), Press::Enter) => match page.rows.get(*focus + 1)?.does.clone() {
+        (Does::Type(_), PageInput::Enter) => match page.rows.get(*focus + 1)?.does.clone() {
             Does::Press(message) => Some(message),
             _ => {
                 *focus += 1;

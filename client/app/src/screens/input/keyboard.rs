@@ -10,7 +10,7 @@ use crate::platform::typing::{TextField, TextKind, Typed};
 use crate::screens::input::Steps;
 use crate::screens::message::{BrawlField, Field};
 use crate::screens::navigation;
-use crate::screens::rows::{Does, Press};
+use crate::screens::rows::{Does, PageInput};
 use crate::screens::{Message, Page};
 use crate::shell::menu;
 
@@ -26,7 +26,7 @@ pub fn read(mut keyboard: ResMut<Keyboard>, mut steps: Steps) {
                 let letters = text.chars().filter(|letter| !letter.is_control());
                 letters.for_each(|letter| steps.give(Message::Letter(field, letter)));
             }
-            Typed::Done => steps.take(Press::Enter),
+            Typed::Done => steps.take(PageInput::Enter),
         }
     }
 }
@@ -83,7 +83,7 @@ pub fn compose(
             }
             Ime::Commit { value, .. } if field.is_some() => {
                 steps.model.input.composed.clear();
-                printable(value).for_each(|letter| steps.take(Press::Letter(letter)));
+                printable(value).for_each(|letter| steps.take(PageInput::Letter(letter)));
             }
             Ime::Preedit { .. }
             | Ime::Commit { .. }

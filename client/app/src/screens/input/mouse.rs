@@ -16,7 +16,7 @@ use crate::input::touch::controls::{self, Control};
 use crate::input::{Input, InputDevice};
 use crate::screens::input::Steps;
 use crate::screens::replay::table::Table;
-use crate::screens::rows::Press;
+use crate::screens::rows::PageInput;
 use crate::screens::touch_layout;
 use crate::screens::{Page, Screen, replay};
 use crate::shell::menu;
@@ -105,7 +105,7 @@ impl Mouse {
             return;
         }
         if is_back {
-            steps.take(Press::Escape);
+            steps.take(PageInput::Escape);
             return;
         }
         if !has_moved && turned == 0 && left.is_empty() {
@@ -162,7 +162,7 @@ fn on_page(steps: &mut Steps, page: &Page, at: Vec2, (turned, clicks): (i8, usiz
     let part = menu::part_at(page, steps.model.cursor(), size, context, at);
     steps.model.input.pointed = part;
     let Some(part) = part else { return };
-    steps.take(Press::Hover(part));
+    steps.take(PageInput::Hover(part));
     for _ in 0..clicks {
         choose(steps, page, part);
     }
@@ -176,7 +176,7 @@ pub(super) fn choose(steps: &mut Steps, page: &Page, part: Part) {
         // One row stays, to read on from.
         Part::Above => steps.scroll(page, -(rows - 1).max(1)),
         Part::Below => steps.scroll(page, (rows - 1).max(1)),
-        Part::Row(_) | Part::Less(_) | Part::More(_) => steps.take(Press::Click(part)),
+        Part::Row(_) | Part::Less(_) | Part::More(_) => steps.take(PageInput::Click(part)),
     }
 }
 

@@ -7,7 +7,7 @@ use bevy::window::PrimaryWindow;
 
 use crate::input::{Input, InputDevice, Pad, StickDirection};
 use crate::screens::input::Steps;
-use crate::screens::rows::{Does, Press};
+use crate::screens::rows::{Does, PageInput};
 use crate::screens::{Message, Screen};
 use crate::shell::menu::Reach;
 use crate::text::tr;
@@ -132,7 +132,7 @@ fn change(steps: &mut Steps, pad: Pad, is_down: bool, is_repeat: bool) {
         return;
     }
     let press = match steps.page() {
-        None => (pad == Pad::Button(GamepadButton::Start)).then_some(Press::Escape),
+        None => (pad == Pad::Button(GamepadButton::Start)).then_some(PageInput::Escape),
         Some(page) => {
             let row = page.rows.get(steps.model.focus);
             let is_typed = row.is_some_and(|row| matches!(row.does, Does::Type(_)));
@@ -145,26 +145,26 @@ fn change(steps: &mut Steps, pad: Pad, is_down: bool, is_repeat: bool) {
 }
 
 /// The press of a button on a page, on an input row or on another.
-pub(super) fn press(pad: Pad, reach: Reach, is_typed: bool) -> Option<Press> {
+pub(super) fn press(pad: Pad, reach: Reach, is_typed: bool) -> Option<PageInput> {
     use GamepadButton::*;
     Some(match (reach, pad) {
-        (_, Pad::Button(Start)) => Press::Escape,
-        (Reach::Tab, Pad::Button(Select)) => Press::Down,
-        (Reach::Tab, Pad::Button(LeftTrigger2)) => Press::Left,
-        (Reach::Tab, Pad::Button(RightTrigger2)) => Press::Right,
+        (_, Pad::Button(Start)) => PageInput::Escape,
+        (Reach::Tab, Pad::Button(Select)) => PageInput::Down,
+        (Reach::Tab, Pad::Button(LeftTrigger2)) => PageInput::Left,
+        (Reach::Tab, Pad::Button(RightTrigger2)) => PageInput::Right,
         (Reach::Tab, _) => return None,
-        (_, Pad::Button(South)) => Press::Enter,
-        (_, Pad::Button(East)) => Press::Escape,
-        (_, Pad::Button(West)) => Press::Erase,
-        (_, Pad::Button(North)) if is_typed => Press::Letter('a'),
-        (_, Pad::Button(North)) => Press::Clear,
+        (_, Pad::Button(South)) => PageInput::Enter,
+        (_, Pad::Button(East)) => PageInput::Escape,
+        (_, Pad::Button(West)) => PageInput::Erase,
+        (_, Pad::Button(North)) if is_typed => PageInput::Letter('a'),
+        (_, Pad::Button(North)) => PageInput::Clear,
         _ => match turn(pad)? {
-            StickDirection::Up => Press::Up,
-            StickDirection::Down => Press::Down,
-            StickDirection::Left if is_typed => Press::Spell(-1),
-            StickDirection::Right if is_typed => Press::Spell(1),
-            StickDirection::Left => Press::Left,
-            StickDirection::Right => Press::Right,
+            StickDirection::Up => PageInput::Up,
+            StickDirection::Down => PageInput::Down,
+            StickDirection::Left if is_typed => PageInput::Spell(-1),
+            StickDirection::Right if is_typed => PageInput::Spell(1),
+            StickDirection::Left => PageInput::Left,
+            StickDirection::Right => PageInput::Right,
         },
     })
 }

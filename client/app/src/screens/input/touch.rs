@@ -19,7 +19,7 @@ use crate::screens::input::pinch::{Pinch, pinch};
 use crate::screens::keys;
 use crate::screens::message::EmotesAction;
 use crate::screens::replay::table::Table;
-use crate::screens::rows::Press;
+use crate::screens::rows::PageInput;
 use crate::screens::touch_layout;
 use crate::screens::{Message, Page, Screen, replay};
 use crate::shell::menu;
@@ -260,7 +260,7 @@ impl Steps<'_> {
         self.hold(control, false);
         let is_pressed = is_on && screen == *self.screen.get();
         match control {
-            Control::Menu if is_pressed => self.take(Press::Escape),
+            Control::Menu if is_pressed => self.take(PageInput::Escape),
             Control::Emotes if is_pressed => self.give(Message::Emotes(EmotesAction::Toggle)),
             Control::Play(Action::BrawlOrder) if is_pressed => {
                 let message = keys::reorder(&self.model, screen);
@@ -309,7 +309,7 @@ impl Steps<'_> {
         let (size, context) = self.surface();
         let part = menu::part_at(page, self.model.cursor(), size, context, at);
         if let Some(part) = part {
-            self.take(Press::Hover(part));
+            self.take(PageInput::Hover(part));
             choose(self, page, part);
         }
     }
@@ -363,7 +363,7 @@ impl Steps<'_> {
             Role::Page { .. } => {
                 finger.is_spent = true;
                 if let Some(part) = self.model.input.pointed {
-                    self.take(Press::Hover(part));
+                    self.take(PageInput::Hover(part));
                 }
             }
             Role::Field => finger.is_spent = true,
