@@ -18,12 +18,16 @@ use crate::games::marauders::names;
 use crate::games::marauders::pointer::Pointer;
 use crate::games::marauders::pointer::Press;
 use crate::games::marauders::timeline::BattleTimeline;
-use crate::games::marauders::view::Speed;
+use crate::games::marauders::view::{Speed, layout_size};
 use crate::games::marauders::words;
 use crate::view::cue::Cue;
 
-mod look;
+mod excerpt;
+mod times;
 mod view;
+
+use excerpt::Excerpt;
+use times::Times;
 
 /// What is added to the time since the end by a press that skips the rest of its picture: more than that
 /// is ever shown.
@@ -39,24 +43,14 @@ pub struct TurnBout {
     session: TurnSession,
     /// The real time that the battle has been advanced to.
     at: Instant,
-    /// Time until the first turn.
-    wait: Duration,
-    /// Time since the start.
-    since: Duration,
-    /// Time since the server last sent the turn timer.
-    clock_age: Duration,
-    /// Time since it last reported disconnected seats.
-    silence_age: Duration,
+    times: Times,
     /// Time since the result was shown.
     pub over: Duration,
     timeline: BattleTimeline,
     pointer: Pointer,
     /// The forecast of the aimed swap.
     outlook: Option<Arc<Outlook>>,
-    /// The part of the field that is shown.
-    camera: Camera,
-    /// Whether the side panel is folded away.
-    is_folded: bool,
+    excerpt: Excerpt,
     refused: Option<(String, Duration)>,
     outcome: Option<Outcome>,
     /// Whether the player asked for the element guide.
@@ -70,7 +64,8 @@ impl TurnBout {
     /// A battle that was announced at `at`.
     pub fn new(start: &Start, at: Instant) -> TurnBout {
         let wait = Duration::from_millis(start.countdown_ms.into());
-        TurnBout { number: start.bout, wait, ..TurnBout::of(TurnSession::new(start), at) }
+        let battle = TurnBout::of(TurnSession::new(start), at);
+        TurnBout { number: start.bout, times: Times::new(wait), ..battle }
     }
 
     /// True if this is the bout with this number, which continues after a restart of the server.
@@ -92,16 +87,12 @@ impl TurnBout {
             number: 0,
             session,
             at,
-            wait: Duration::ZERO,
-            since: Duration::ZERO,
-            clock_age: Duration::ZERO,
-            silence_age: Duration::ZERO,
+            times: Times::default(),
             over: Duration::ZERO,
             timeline: BattleTimeline::default(),
             pointer: Pointer::default(),
             outlook: None,
-            camera: Camera::default(),
-            is_folded: false,
+            excerpt: Excerpt::default(),
             refused: None,
             outcome: None,
             guide: false,
@@ -121,9 +112,9 @@ impl TurnBout {
             Update::Over(outcome, _) => self.outcome = Some(outcome),
             Update::Paused(left_ms) => {
                 // A result that did not survive is none.
-                (self.outcome, self.clock_age) = (None, Duration::ZERO);
+                self.outcome = None;
                 self.session.pause(left_ms);
-                self.wait = Duration::from_millis(left_ms.unwrap_or_default().into());
+                self.times.pause(left_ms);
             }
             _ => {}
         }
@@ -133,13 +124,13 @@ impl TurnBout {
         let before = self.table().cloned();
         match self.session.receive(news) {
             Some(TurnEvent::Table) => {
-                self.clock_age = Duration::ZERO;
+                self.times.receive_timer();
                 if let Some(table) = self.table().cloned() {
                     self.timeline.jump(table);
                 }
             }
             Some(TurnEvent::Happened(happened)) => {
-                self.clock_age = Duration::ZERO;
+                self.times.receive_timer();
                 let events = happened.into_iter().map(|Happening::Marauders(event)| event);
                 if let (Some(before), Some(after)) = (before, self.table().cloned()) {
                     self.timeline.receive(&before, events.collect(), after);
@@ -150,7 +141,7 @@ impl TurnBout {
                 let words = names::move_refusal(why);
                 self.refused = Some((words, Duration::ZERO));
             }
-            Some(TurnEvent::Silence) => self.silence_age = Duration::ZERO,
+            Some(TurnEvent::Silence) => self.times.receive_silence(),
             None => {}
         }
     }
@@ -159,12 +150,7 @@ impl TurnBout {
     pub fn pass(&mut self, now: Instant) {
         let time = now.saturating_duration_since(self.at);
         self.at += time;
-        self.wait = self.wait.saturating_sub(time);
-        self.since += time;
-        if self.session.standstill().is_none() {
-            self.clock_age += time;
-        }
-        self.silence_age += time;
+        self.times.pass(time, self.session.standstill().is_some());
         self.timeline.advance(time.as_secs_f32());
         if let Some((_, age)) = &mut self.refused {
             *age += time;
@@ -182,7 +168,8 @@ impl TurnBout {
         {
             return Some(back);
         }
-        if self.look(press) {
+        let cursor = self.pointer.place();
+        if self.field_size().is_some_and(|size| self.excerpt.press(press, cursor, size)) {
             return None;
         }
         if self.outcome.is_some() && self.timeline.is_told() && self.skips(press) {
@@ -212,7 +199,7 @@ impl TurnBout {
                 let message = self.move_pointer(press);
                 self.foresee();
                 if let (Press::Direction(_), Some(size)) = (press, self.field_size()) {
-                    self.camera.follow(self.pointer.place(), size);
+                    self.excerpt.camera.follow(self.pointer.place(), size);
                 }
                 message
             }
@@ -305,7 +292,7 @@ impl TurnBout {
     /// Whether the player may move now.
     pub fn may_move(&self) -> bool {
         let is_due = self.session.is_to_move() || self.may_name();
-        self.wait.is_zero() && self.timeline.is_told() && is_due
+        self.times.wait().is_zero() && self.timeline.is_told() && is_due
     }
 
     /// Resends what the server may not have received, after a reconnect.
@@ -321,6 +308,31 @@ impl TurnBout {
     /// The next message to the server; call after every received message.
     pub fn outgoing(&mut self) -> Option<ClientMessage> {
         self.session.outgoing()
+    }
+
+    /// Blocks per side of the field.
+    fn field_size(&self) -> Option<u8> {
+        self.table().map(layout_size)
+    }
+
+    /// The part of the field that is shown.
+    pub fn camera(&self) -> Camera {
+        self.excerpt.camera
+    }
+
+    /// Shows another part of the field.
+    pub fn set_camera(&mut self, camera: Camera) {
+        self.excerpt.camera = camera;
+    }
+
+    /// Whether the side panel is folded away.
+    pub fn is_folded(&self) -> bool {
+        self.excerpt.is_folded
+    }
+
+    /// Folds the side panel away, or unfolds it.
+    pub fn set_folded(&mut self, is_folded: bool) {
+        self.excerpt.is_folded = is_folded;
     }
 
     /// Whether the player has asked for the element guide since the last call.
@@ -370,11 +382,11 @@ impl TurnBout {
 
     /// Seconds until the first turn, during the countdown.
     pub fn countdown(&self) -> Option<u32> {
-        (!self.wait.is_zero()).then(|| self.wait.as_secs_f32().ceil() as u32)
+        self.times.countdown()
     }
 
     /// Whole seconds since the start.
     pub fn seconds(&self) -> u32 {
-        self.since.as_secs() as u32
+        self.times.seconds()
     }
 }

@@ -18,20 +18,14 @@ use crate::view::seats::Person;
 impl TurnBout {
     /// The turn timer of the seat to move; `None` without a time limit.
     fn clock(&self) -> Option<TimerView> {
-        let said = self.session.clock();
-        if said == TimerView::default() || self.outcome.is_some() {
-            return None;
-        }
-        let age = self.clock_age.as_millis() as u32;
-        let left_ms = said.left_ms.saturating_sub(age.saturating_sub(said.hold_ms));
-        let hold_ms = said.hold_ms.saturating_sub(age);
-        Some(TimerView { left_ms, bank_ms: said.bank_ms.min(left_ms), hold_ms })
+        let sent = self.session.clock();
+        let is_running = sent != TimerView::default() && self.outcome.is_none();
+        is_running.then(|| self.times.timer(sent))
     }
 
     /// Seconds until disconnected seats forfeit.
     fn silent_s(&self, seat: Seat) -> Option<u32> {
-        let age = self.silence_age.as_millis() as u32;
-        Some(self.session.silent(seat)?.saturating_sub(age) / 1000)
+        Some(self.times.silent_s(self.session.silent(seat)?))
     }
 
     /// The view of the battle, with this connection state.
@@ -65,8 +59,8 @@ impl TurnBout {
             silent: shown.seats().map(|seat| self.silent_s(seat)).collect(),
             bot_plays: shown.seats().map(|seat| self.session.bot_plays(seat)).collect(),
             countdown: self.countdown(),
-            camera: self.camera,
-            is_folded: self.is_folded,
+            camera: self.excerpt.camera,
+            is_folded: self.excerpt.is_folded,
             ended: self.outcome.is_some().then_some(self.over.as_secs_f32()),
             speed: self.timeline.speed,
             buttons: self.buttons(&shown, keys),
@@ -149,7 +143,10 @@ impl TurnBout {
         }
         let health = signal.map(|signal| signal.health);
         let standstill = self.session.standstill();
-        Notice::of(health, standstill.map_or(Trouble::None, |it| Trouble::of(it, self.wait)))
+        Notice::of(
+            health,
+            standstill.map_or(Trouble::None, |it| Trouble::of(it, self.times.wait())),
+        )
     }
 }
 
