@@ -318,7 +318,7 @@ impl Connector {
     /// True if the server has no room, and saves nothing.
     #[cfg(feature = "test-util")]
     pub fn is_quiet(&self) -> bool {
-        let rooms = self.context.public.room_counts();
+        let rooms = self.context.public.room_directory.counts();
         self.persistence.open() == 0 && rooms.iter().all(|&(_, count)| count == 0)
     }
 }

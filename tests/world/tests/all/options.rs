@@ -8,8 +8,8 @@ use games::GameKind;
 use marauders::{Casual, Choice, Mode, Size, Standard};
 use stacker::{Goal, Gravity, TopOut};
 use wire::{BrawlOptions, Sides};
-use world::options::brawl;
 use world::clocked_games::LARGEST_PIECES;
+use world::options::brawl;
 use world::simulation::seed_of;
 
 /// Options that are drawn of each kind.

@@ -11,7 +11,6 @@ use crate::games::facts;
 use crate::games::hud::emotes::{Bubble, bubble, list};
 use crate::games::marauders::layout::{self, Layout};
 use crate::games::marauders::view::layout_size;
-use crate::games::view::OwnBoard;
 use crate::screens::emote_list;
 use crate::screens::touch_layout;
 use crate::screens::{Page, Screen};

@@ -12,10 +12,10 @@ use wire::{
 
 use super::clients::Clients;
 use super::open_rooms::OpenRooms;
-use crate::process::random;
 use crate::nodes::arena::Arena;
 use crate::nodes::arena::news::{ArenaNews, Lead};
 use crate::nodes::cluster::NodeId;
+use crate::process::random;
 use crate::rooms::room_directory::RoomDirectory;
 use crate::rooms::room_task::World;
 use crate::sessions::accounts::names::folded;
