@@ -6,8 +6,9 @@
 mod playing;
 pub mod will;
 
-use bout::{Commitment, Nonce};
-use netplay::Draw;
+use std::time::Duration;
+
+use bout::Nonce;
 use netplay::caller::{Act, Call, Caller, Condition, End};
 use wire::{
     BrawlView, ClientMessage, Credential, Found, Hello, Refusal, RoomCode, RoomKind, RoomPhase,
@@ -20,7 +21,7 @@ use crate::link::{MS, Micros, SECOND, Trouble};
 use crate::net::{Event, Incoming, millis};
 use crate::safety::{check_brawl, check_room, check_waiting};
 use crate::surroundings::Surroundings;
-use playing::Playing;
+use playing::{Bout, time};
 use will::Will;
 
 /// How long after a new connection messages may come that were kept for it.
@@ -59,9 +60,10 @@ pub struct Player {
     /// The connection that it last wrote to.
     written: Option<Call>,
     place: Place,
-    /// The draw that it took part in last.
-    draw: Option<Draw>,
-    playing: Option<Playing>,
+    /// It in its bouts.
+    client: player::Player,
+    /// The bout that it plays.
+    bout: Option<Bout>,
     will: Will,
     /// When its conversation last went over to another connection.
     resumed: Option<Micros>,
@@ -81,8 +83,8 @@ impl Player {
             caller: None,
             written: None,
             place: Place::Outside(0),
-            draw: None,
-            playing: None,
+            client: player::Player::new(Nonce([number as u8; 16])),
+            bout: None,
             will: Will::new(hands),
             resumed: None,
             ran: 0,
@@ -108,15 +110,12 @@ impl Player {
             self.run(world, now, is_unread);
         }
         self.ran = now;
-        let is_lively = self.playing.is_some();
+        let is_lively = self.bout.is_some();
         let frame = if is_lively { FRAME } else { FRAME_IDLE };
         world.net.at(now + frame, Event::Wake(self.number));
     }
 
     fn run(&mut self, world: &mut Surroundings, now: Micros, is_unread: bool) {
-        if let Some(playing) = &mut self.playing {
-            playing.pass(now - self.ran);
-        }
         if let Place::Outside(from) = self.place
             && from <= now
         {
@@ -205,8 +204,9 @@ impl Player {
             ServerMessage::Resumed { .. } => {
                 self.resumed = Some(now);
                 world.safety.count("resumed");
-                if let Some(playing) = &mut self.playing {
-                    playing.reconnected();
+                self.client.reconnected();
+                if let Some(bout) = &mut self.bout {
+                    bout.has_reconnected = true;
                 }
             }
             ServerMessage::Searching { .. } | ServerMessage::Queued(_) => {
@@ -273,9 +273,10 @@ impl Player {
     /// A match that is shown as over is saved with the bout that ended last.
     fn check_over(&self, world: &mut Surroundings, view: &RoomView) {
         let is_kept = matches!(view.kind, RoomKind::Casual | RoomKind::Ranked(_) | RoomKind::Brawl);
-        let Some(playing) = self.playing.as_ref().filter(|_| !self.will.is_hostile) else { return };
-        if is_kept && matches!(view.phase, RoomPhase::Over(_)) && playing.has_ended() {
-            let is_saved = world.database.has_bout(self.account.id, playing.commitment);
+        let Some(bout) = self.bout.as_ref().filter(|_| !self.will.is_hostile) else { return };
+        let has_ended = self.client.outcome().is_some();
+        if is_kept && matches!(view.phase, RoomPhase::Over(_)) && has_ended {
+            let is_saved = world.database.has_bout(self.account.id, bout.commitment);
             assert!(is_saved, "{} was shown a match as over that is not saved", self.account.name);
             world.safety.count("matches shown as over");
         }
@@ -283,71 +284,57 @@ impl Player {
 
     /// Takes what is said of a bout, or of what it decided.
     fn receive_in_bout(&mut self, world: &mut Surroundings, now: Micros, message: ServerMessage) {
-        match message {
-            ServerMessage::Draw { bout, commitment } => {
-                self.add_nonce(world, now, bout, commitment)
-            }
-            ServerMessage::Start(start) => {
-                if let Some(draw) = self.draw.take().filter(|draw| draw.bout() == start.bout) {
-                    draw.check_start(&start).expect("the server is fair");
-                }
-                let mut playing = Playing::new(&start, &mut self.chance, self.will.hands(), now);
-                // It may be one that began while the client was disconnected.
-                if self.resumed.is_some_and(|at| now < at + BACKLOG) {
-                    playing.reconnected();
-                }
-                self.stop_playing(world);
-                world.safety.count("bouts begun");
-                self.playing = Some(playing);
-            }
-            ServerMessage::Bout(update) => {
-                let ping = self.caller.as_mut().and_then(Caller::take_ping);
-                if let Some(playing) = &mut self.playing {
-                    playing.receive(update, ping);
-                    playing.check(self.account.id, &world.database);
-                }
-            }
-            ServerMessage::Flow(flow) => {
-                if let Some(playing) = &mut self.playing {
-                    playing.flow(&flow);
-                    playing.check(self.account.id, &world.database);
-                }
-            }
-            ServerMessage::Ran(ran) => world.safety.ran(&ran, &world.database),
-            ServerMessage::Rated(rated) => world.safety.rated(&rated, &world.database),
+        match &message {
+            // Most clients add to a draw.
+            ServerMessage::Draw { .. } if !self.chance.in_thousand(900) => return,
+            ServerMessage::Start(_) => self.stop_playing(world),
+            ServerMessage::Ran(ran) => world.safety.ran(ran, &world.database),
+            ServerMessage::Rated(rated) => world.safety.rated(rated, &world.database),
             _ => {}
         }
+        let ping = self.caller.as_mut().and_then(Caller::take_ping).unwrap_or_default();
+        let ping = Duration::from_millis(ping.0);
+        let received = self.client.receive(message, time(now), ping);
+        if let Some(ServerMessage::Start(start)) = received.expect("the server is fair") {
+            let (mut bout, mind) = Bout::new(&start, &mut self.chance, self.will.hands(), now);
+            // It may be one that began while the client was disconnected.
+            bout.has_reconnected = self.resumed.is_some_and(|at| now < at + BACKLOG);
+            self.client.begin(start, time(now), mind).expect("the server is fair");
+            world.safety.count("bouts begun");
+            self.bout = Some(bout);
+        }
+        if let Some(bout) = self.bout.as_mut().filter(|_| self.client.outcome().is_some()) {
+            bout.check(self.account.id, &world.database);
+        }
+        self.say_own(world, now);
     }
 
     /// Is done with its bout, if it has one. A hostile player may have told the server of buttons that it did not
     /// press.
     fn stop_playing(&mut self, world: &mut Surroundings) {
-        let ended = self.playing.take().map(|playing| playing.end(self.account.id));
+        let playing = self.client.end().map(|(playing, _)| playing);
+        let ended = self.bout.take().zip(playing);
+        let ended = ended.map(|(bout, playing)| bout.end(self.account.id, playing));
         if let Some(ended) = ended.filter(|_| !self.will.is_hostile) {
             world.safety.ended(ended);
         }
     }
 
     fn play(&mut self, world: &mut Surroundings, now: Micros) {
-        let Some(playing) = &mut self.playing else { return };
-        for message in playing.step(&mut self.will) {
-            self.say(world, now, &message);
+        let Some(bout) = &mut self.bout else { return };
+        let is_in_turns = self.client.due().is_none();
+        // It looks at a table for a second or so, and may let a turn pass.
+        if is_in_turns && (bout.aims.below(60) != 0 || self.will.has_stopped_moving()) {
+            return;
         }
+        self.client.step(time(now), |session, _, _, _| bout.aim(session));
+        self.say_own(world, now);
     }
 
-    /// Adds to the draw of a bout, like most clients.
-    fn add_nonce(
-        &mut self,
-        world: &mut Surroundings,
-        now: Micros,
-        bout: u64,
-        commitment: Commitment,
-    ) {
-        if self.chance.in_thousand(900) {
-            let nonce = Nonce([self.chance.below(256) as u8; 16]);
-            let draw = Draw::new(bout, commitment, nonce);
-            self.say(world, now, &draw.message());
-            self.draw = Some(draw);
+    /// Says what its bouts make it say.
+    fn say_own(&mut self, world: &mut Surroundings, now: Micros) {
+        while let Some(message) = self.client.outgoing() {
+            self.say(world, now, &message);
         }
     }
 

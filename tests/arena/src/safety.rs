@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use bout::{Commitment, Seat};
-use netplay::{Session, TurnSession};
+use player::{Battle, Boards};
 use referee::Played;
 use wire::{
     AccountId, BrawlView, MEMBERS_MAX, MatchId, Ran, Rated, RoomKind, RoomView, RunId, Waiting,
@@ -38,9 +38,9 @@ pub struct Ended {
 #[derive(Debug)]
 pub enum EndedSide {
     /// On boards.
-    Boards(Box<Session>),
+    Boards(Box<Boards>),
     /// In turns.
-    Turns(Box<TurnSession>),
+    Turns(Box<Battle>),
 }
 
 /// The observations so far, of all servers that there were.
@@ -122,12 +122,12 @@ impl Safety {
     /// A client is done with a bout.
     pub fn ended(&mut self, ended: Ended) {
         let desyncs = match &ended.side {
-            EndedSide::Boards(session) => session.stats().desyncs,
-            EndedSide::Turns(sitting) => sitting.desyncs(),
+            EndedSide::Boards(boards) => boards.session.stats().desyncs,
+            EndedSide::Turns(battle) => battle.session.desyncs(),
         };
         assert_eq!(desyncs, 0, "the same input led to two states");
-        if let EndedSide::Boards(session) = &ended.side
-            && let Some((_, seed)) = session.result()
+        if let EndedSide::Boards(boards) = &ended.side
+            && let Some((_, seed)) = boards.session.result()
         {
             assert_eq!(seed.commitment(), ended.commitment, "another seed than was published");
         }
@@ -175,7 +175,8 @@ impl Ended {
             "{account:?} learned of a match before it was saved"
         );
         match (&self.side, played) {
-            (EndedSide::Boards(session), Played::Boards(referee)) => {
+            (EndedSide::Boards(boards), Played::Boards(referee)) => {
+                let session = &boards.session;
                 let (outcome, _) = session.result().expect("it has ended");
                 assert_eq!(*outcome, bout.archive.outcome, "a client was told another outcome");
                 let last = referee.board(session.seat()).tick();
@@ -184,9 +185,10 @@ impl Ended {
                     panic!("{why}");
                 }
             }
-            (EndedSide::Turns(sitting), Played::Table(referee)) => {
-                assert_eq!(sitting.outcome(), bout.archive.outcome, "another outcome");
-                assert_eq!(sitting.table(), Some(referee.table()), "two tables at the end");
+            (EndedSide::Turns(battle), Played::Table(referee)) => {
+                let session = &battle.session;
+                assert_eq!(session.outcome(), bout.archive.outcome, "another outcome");
+                assert_eq!(session.table(), Some(referee.table()), "two tables at the end");
             }
             _ => panic!("a bout of another kind of game"),
         }

@@ -114,6 +114,13 @@ impl Player {
         Ok(())
     }
 
+    /// The connection is another one: what was asked may be lost.
+    pub fn reconnected(&mut self) {
+        if let Some(Playing::Table { battle, .. }) = &mut self.playing {
+            battle.session.reconnected();
+        }
+    }
+
     /// Plays what is due; see [`Boards::play`] for what is reported.
     pub fn step(&mut self, now: Duration, report: impl FnMut(&mut Session, Tick, Buttons, u32)) {
         match &mut self.playing {

@@ -285,8 +285,8 @@ impl Player {
         view: &RoomView,
     ) -> Option<ClientMessage> {
         let will = &mut self.will;
-        let is_tired = match &self.playing {
-            Some(playing) => playing.began.max(will.since) + will.patience < now,
+        let is_tired = match &self.bout {
+            Some(bout) => bout.began.max(will.since) + will.patience < now,
             None => will.since + will.patience < now,
         };
         let leaves_spectating = view.seat.is_none() && (is_tired || !will.wants_everything());

@@ -71,7 +71,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     // Both ends in one thread, with the whole server.
     (
         "arena",
-        &["bots", "bout", "controls", "games", "host", "netplay", "referee", "wire", "world"],
+        &[
+            "bots", "bout", "controls", "games", "host", "netplay", "player", "referee", "wire",
+            "world",
+        ],
     ),
     // Any bytes into every boundary of the server, for `cargo fuzz` and for a smoke test.
     (

@@ -46,7 +46,7 @@ impl Player {
         let is_host = view.host == Some(view.you);
         let own = view.members.iter().find(|one| one.id == view.you);
         let is_seated = own.is_some_and(|own| own.team.is_some());
-        let began = self.playing.as_ref().map_or(will.since, |one| one.began.max(will.since));
+        let began = self.bout.as_ref().map_or(will.since, |one| one.began.max(will.since));
         let is_tired = began + will.patience < now;
         if will.aim != Aim::Everything
             && (view.phase != BrawlPhase::Playing || is_tired || !is_seated)
