@@ -9,6 +9,7 @@ mod encoding;
 mod golden;
 mod imports;
 mod links;
+mod matches;
 mod options;
 mod simulated;
 mod stalling;
