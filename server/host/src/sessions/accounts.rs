@@ -23,7 +23,7 @@ pub use secret_key::{GuestSecret, SecretKey, Token};
 
 use crate::limits::concurrent::Most;
 use crate::limits::connections::UNAUTHENTICATED;
-use crate::limits::fair_queue::{Busy, FairQueue, Requester, Turn};
+use crate::limits::fair_queue::{FairQueue, Requester, Turn};
 use crate::limits::guesses::Guesser;
 use crate::storage::store::accounts::{Account, Ban, Naming};
 use crate::storage::store::lockouts::Admission;
@@ -92,7 +92,7 @@ pub enum AccountError {
 
 impl AccountError {
     /// The error of a request `now` for which too many wait.
-    fn busy(_: Busy, now: Millis) -> AccountError {
+    fn busy(now: Millis) -> AccountError {
         AccountError::TooOftenUntil(now.plus(BUSY_FOR))
     }
 }
@@ -109,7 +109,7 @@ impl Accounts {
     /// keeps nobody else waiting for the database.
     pub async fn newcomer(&self, address: IpAddr, now: Millis) -> Result<Turn, AccountError> {
         let requester = Requester { address: Some(address), account: None };
-        self.newcomers.turn(requester).await.map_err(|busy| AccountError::busy(busy, now))
+        self.newcomers.turn(requester).await.map_err(|_| AccountError::busy(now))
     }
 
     /// Creates the account of a guest. Its client stores the secret, which is not sent again.
@@ -220,8 +220,8 @@ impl Accounts {
     /// has no password.
     pub async fn reset_password(&self, account: AccountId, new: &str) -> Result<(), AccountError> {
         let requester = Requester { address: None, account: Some(account) };
-        let turn = self.passwords.turn(requester, true).await;
-        let turn = turn.map_err(|busy| AccountError::busy(busy, Millis(0)))?;
+        let turn = self.passwords.queues.turn(requester, true).await;
+        let turn = turn.map_err(|_| AccountError::busy(Millis(0)))?;
         let hash = self.passwords.hash(new, turn).await?;
         match self.store.set_password(account, hash, None).await? {
             true => Ok(()),
@@ -295,8 +295,8 @@ impl Accounts {
         now: Millis,
     ) -> Result<Turn, AccountError> {
         let requester = Requester { address: Some(address), account };
-        let turn = self.passwords.turn(requester, is_known).await;
-        turn.map_err(|busy| AccountError::busy(busy, now))
+        let turn = self.passwords.queues.turn(requester, is_known).await;
+        turn.map_err(|_| AccountError::busy(now))
     }
 
     async fn token(&self, account: AccountId, now: Millis) -> Result<Token, AccountError> {

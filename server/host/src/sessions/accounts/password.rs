@@ -8,7 +8,7 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use unicode_normalization::UnicodeNormalization;
 
 use super::hash_queues::HashQueues;
-use crate::limits::fair_queue::{Busy, Requester, Turn};
+use crate::limits::fair_queue::Turn;
 use crate::process::niced_threads::NicedThreads;
 
 /// Minimum length of a password, in characters (NIST SP 800-63B: 8).
@@ -58,14 +58,6 @@ impl Passwords {
     /// An error when a password is invalid, without the work of hashing it.
     pub fn check(password: &str) -> Result<(), PasswordRefusal> {
         checked(password).map(drop)
-    }
-
-    /// Waits for the turn of a hash, see [`HashQueues::turn`].
-    ///
-    /// # Errors
-    /// When too many wait.
-    pub async fn turn(&self, requester: Requester, is_known: bool) -> Result<Turn, Busy> {
-        self.queues.turn(requester, is_known).await
     }
 
     /// The hash of a new password, with its salt and its parameters, as a PHC string.
@@ -131,9 +123,10 @@ fn checked(password: &str) -> Result<String, PasswordRefusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::fair_queue::Requester;
 
     async fn turn(passwords: &Passwords) -> Turn {
-        passwords.turn(Requester::default(), true).await.unwrap()
+        passwords.queues.turn(Requester::default(), true).await.unwrap()
     }
 
     #[tokio::test]
