@@ -23,7 +23,7 @@
 //! The section `PICTURES` is the view track, compressed by zstd: see [`crate::track`].
 
 use bout::Nonces;
-use referee::Archive;
+use referee::{Archive, FinishedBout};
 use ruzstd::decoding::StreamingDecoder;
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -116,6 +116,12 @@ pub fn bout_of_file_name(name: &str) -> Option<u64> {
 }
 
 impl Replay {
+    /// The replay of a bout that began at `began_at`, in seconds since 1970.
+    pub fn of(finished: FinishedBout, began_at: u64) -> Replay {
+        let FinishedBout { bout, names, archive, .. } = finished;
+        Replay { header: Header::of(bout, &names, &archive, began_at), archive }
+    }
+
     /// Decodes the replay in `bytes`, which must be of our rules.
     pub fn from_bytes(bytes: &[u8]) -> Result<Replay, ReplayError> {
         let file = unframe(bytes)?;

@@ -7,7 +7,7 @@ pub mod track;
 #[cfg(feature = "write")]
 mod write;
 
-use referee::{Archive, FinishedBout};
+use referee::Archive;
 
 pub use file::{READ_BYTES_MAX, ReplayError, bout_of_file_name, file_name};
 pub use header::{Ended, Header, HeaderPlayer};
@@ -43,13 +43,5 @@ pub struct Recorded {
 impl From<Replay> for ReplayFile {
     fn from(replay: Replay) -> ReplayFile {
         ReplayFile::Replay(Box::new(replay))
-    }
-}
-
-impl Replay {
-    /// The replay of a bout that began at `began_at`, in seconds since 1970.
-    pub fn of(finished: FinishedBout, began_at: u64) -> Replay {
-        let FinishedBout { bout, names, archive, .. } = finished;
-        Replay { header: Header::of(bout, &names, &archive, began_at), archive }
     }
 }

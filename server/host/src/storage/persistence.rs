@@ -205,7 +205,8 @@ impl Persistence {
         ended: Millis,
     ) -> Option<KeptMatch> {
         let (id, room, pair_daily_max) = (course.id, room.0, self.pair_daily_max);
-        if self.is_over_quota(&finished, ended).await {
+        let quota = self.casual_daily_max;
+        if quota::is_over(quota, &finished, ended, (&self.store, &self.metrics)).await {
             self.metrics.over_quota.increment(1);
             tracing::info!(%id, room, "match not saved: beyond the daily quota of its accounts");
             return None;
