@@ -42,53 +42,51 @@ fn hands(level: u8) -> TableBot {
     TableBot::new(TurnGame::Marauders, Level::new(level).expect("1 to 5"), stream)
 }
 
-impl Table {
-    fn turns(&self) -> &crate::turn_referee::TurnReferee {
-        match &self.room.phase {
-            Phase::Playing(BoutInProgress::Turns(turns)) => turns.referee(),
-            _ => panic!("no battle goes on"),
+fn turns(table: &Table) -> &crate::turn_referee::TurnReferee {
+    match &table.room.phase {
+        Phase::Playing(BoutInProgress::Turns(turns)) => turns.referee(),
+        _ => panic!("no battle goes on"),
+    }
+}
+
+/// Anne asks for a move, with knowledge of all acts so far.
+fn asks(table: &mut Table, wish: Move) {
+    let after = turns(table).acts();
+    table.say(ANNE, Incoming::Bout(BoutMessage::Move(Asked { after, wish })));
+}
+
+/// Plays on until the battle is decided, or for so many acts.
+fn fight(table: &mut Table, hands: &mut TableBot, acts: u32) {
+    let mut number = 0;
+    while table.room.is_playing_bout() && turns(table).acts() < acts {
+        if turns(table).table().to_move() == Some(Seat(0)) {
+            let wish = hands.choose(turns(table).table(), Seat(0));
+            asks(table, wish);
+        } else {
+            number += 1;
+            table.say(ANNE, Incoming::Ping(number));
+            table.pass(1_000);
         }
+        assert!(number < 100_000, "the battle does not end");
     }
+}
 
-    /// Anne asks for a move, with knowledge of all acts so far.
-    fn asks(&mut self, wish: Move) {
-        let after = self.turns().acts();
-        self.say(ANNE, Incoming::Bout(BoutMessage::Move(Asked { after, wish })));
-    }
-
-    /// Plays on until the battle is decided, or for so many acts.
-    fn fight(&mut self, hands: &mut TableBot, acts: u32) {
-        let mut number = 0;
-        while self.room.is_playing_bout() && self.turns().acts() < acts {
-            if self.turns().table().to_move() == Some(Seat(0)) {
-                let wish = hands.choose(self.turns().table(), Seat(0));
-                self.asks(wish);
-            } else {
-                number += 1;
-                self.say(ANNE, Incoming::Ping(number));
-                self.pass(1_000);
-            }
-            assert!(number < 100_000, "the battle does not end");
-        }
-    }
-
-    fn ran(&self) -> Vec<Ran> {
-        let ran = self.told.iter().filter_map(|(_, message)| match message {
-            ServerMessage::Ran(ran) => Some(*ran),
-            _ => None,
-        });
-        ran.collect()
-    }
+fn ran_of(table: &Table) -> Vec<Ran> {
+    let ran = table.told.iter().filter_map(|(_, message)| match message {
+        ServerMessage::Ran(ran) => Some(*ran),
+        _ => None,
+    });
+    ran.collect()
 }
 
 #[test]
 fn a_battle_is_that_of_its_day_and_its_result_plays_again_to_the_same() {
     for level in [1, 2, 4, 5] {
         let mut table = battle();
-        let referee = table.turns();
+        let referee = turns(&table);
         assert_eq!(Rules::from(referee.setup().rules), MODE.dealt(&Seed([1; 32])));
         assert_eq!(table.view(ANNE).rules, MODE.dealt(&Seed([1; 32])), "its player is told");
-        table.fight(&mut hands(level), u32::MAX);
+        fight(&mut table, &mut hands(level), u32::MAX);
         let [(account, finished)] = table.runs[..] else { panic!("{:?}", table.runs) };
         assert_eq!((account, finished.mode), (AccountId([7; 16]), MODE));
         let result = BattleResult::of(&finished.run).expect("it counts");
@@ -97,12 +95,12 @@ fn a_battle_is_that_of_its_day_and_its_result_plays_again_to_the_same() {
         assert_eq!(FinishedRun::of_played(MODE, &played), Some(finished));
         assert_eq!(FinishedRun::of_played(SoloMode::FortyLines, &played), None, "it was none");
 
-        assert!(table.room.is_saving() && table.ran().is_empty(), "it is not kept yet");
+        assert!(table.room.is_saving() && ran_of(&table).is_empty(), "it is not kept yet");
         let kept = KeptRun { id: RunId([1; 16]), place: 1, best_before: None };
         let ran = Ran { mode: MODE, run: finished.run, kept: Some(kept), day: Some(day()) };
         let answers = table.room.ran(Some(ran));
         table.hear(answers);
-        assert_eq!(table.ran(), [ran]);
+        assert_eq!(ran_of(&table), [ran]);
         let won = u8::from(result.end == BattleEnd::Won);
         assert_eq!(table.score(), [won, 1 - won]);
         table.say(ANNE, Incoming::Room(RoomMessage::Ready));
@@ -114,7 +112,7 @@ fn a_battle_is_that_of_its_day_and_its_result_plays_again_to_the_same() {
 #[test]
 fn a_bout_by_other_options_or_from_another_seed_is_no_battle_of_the_day() {
     let mut table = battle();
-    table.fight(&mut hands(1), u32::MAX);
+    fight(&mut table, &mut hands(1), u32::MAX);
     let archive = &table.finished[0].archive;
     let mut other = archive.clone();
     other.setup.rules = GameKind::MARAUDERS.rules_default();
@@ -129,16 +127,16 @@ fn a_bout_by_other_options_or_from_another_seed_is_no_battle_of_the_day() {
 #[test]
 fn a_player_who_resigns_has_lost_and_one_who_leaves_has_no_result() {
     let mut table = battle();
-    table.fight(&mut hands(3), 4);
-    while table.turns().table().to_move() != Some(Seat(0)) {
+    fight(&mut table, &mut hands(3), 4);
+    while turns(&table).table().to_move() != Some(Seat(0)) {
         table.say(ANNE, Incoming::Ping(1));
         table.pass(1_000);
     }
-    table.asks(Move::Marauders(Command::Resign));
+    asks(&mut table, Move::Marauders(Command::Resign));
     let [(_, finished)] = table.runs[..] else { panic!("{:?}", table.runs) };
     assert_eq!(finished.run.end, RunEnd::ToppedOut);
     let mut table = battle();
-    table.fight(&mut hands(3), 4);
+    fight(&mut table, &mut hands(3), 4);
     table.say(ANNE, Incoming::Leave);
     assert_eq!(table.left, [ANNE]);
     assert!(table.runs.is_empty() && table.finished.is_empty());
@@ -147,7 +145,7 @@ fn a_player_who_resigns_has_lost_and_one_who_leaves_has_no_result() {
 
 /// How the table stands, and how much time is left for the turn.
 fn standing(table: &Table) -> (u32, Option<Seat>, u32) {
-    let referee = table.turns();
+    let referee = turns(&table);
     let Phase::Playing(BoutInProgress::Turns(turns)) = &table.room.phase else {
         panic!("it ended")
     };
@@ -171,8 +169,8 @@ fn a_battle_stands_still_without_its_player_and_goes_on_where_it_stood() {
     assert!(before.2 - left_ms <= 5_000, "{before:?} {left_ms}");
 
     // Nor does the bot move, whose turn it is.
-    table.asks(Move::Marauders(Command::EndTurn));
-    assert_eq!(table.turns().table().to_move(), Some(Seat(1)));
+    asks(&mut table, Move::Marauders(Command::EndTurn));
+    assert_eq!(turns(&table).table().to_move(), Some(Seat(1)));
     let thoughts = table.room.take_thoughts();
     (0..6).for_each(|_| table.pass(1_000));
     let before = standing(&table);
@@ -180,7 +178,7 @@ fn a_battle_stands_still_without_its_player_and_goes_on_where_it_stood() {
         table.room.return_thought(thought.think());
     }
     (0..300).for_each(|_| table.pass(1_000));
-    assert_eq!(table.turns().acts(), before.0);
+    assert_eq!(turns(&table).acts(), before.0);
     let silent = |left: Option<u32>| {
         let is_it = |told: &TableNews| matches!(told, TableNews::Silent(Seat(0), it) if it.is_some() == left.is_some());
         let told = table.told.iter().filter_map(|(_, message)| match message {
@@ -194,8 +192,8 @@ fn a_battle_stands_still_without_its_player_and_goes_on_where_it_stood() {
         table.say(ANNE, Incoming::Ping(number));
         table.pass(1_000);
     }
-    assert_eq!(table.turns().acts(), before.0 + 1, "the bot moves when she is back");
-    let deeds = table.turns().deeds();
+    assert_eq!(turns(&table).acts(), before.0 + 1, "the bot moves when she is back");
+    let deeds = turns(&table).deeds();
     assert!(deeds.is_sorted_by_key(|deed| deed.at));
     assert!(deeds.iter().all(|deed| deed.at < Millis(60_000)), "{deeds:?}");
 }
@@ -203,12 +201,12 @@ fn a_battle_stands_still_without_its_player_and_goes_on_where_it_stood() {
 #[test]
 fn a_battle_that_is_forgotten_about_ends_and_so_does_one_whose_player_does_nothing() {
     let mut table = battle();
-    table.fight(&mut hands(3), 3);
+    fight(&mut table, &mut hands(3), 3);
     table.say(ANNE, Incoming::Ping(1));
     table.pass(PAUSE_MAX.0 - 1_000);
-    assert!(table.ran().is_empty());
+    assert!(ran_of(&table).is_empty());
     table.pass(2_000);
-    let [ran] = table.ran()[..] else { panic!("{:?}", table.ran()) };
+    let [ran] = ran_of(&table)[..] else { panic!("{:?}", ran_of(&table)) };
     assert_eq!((ran.run.end, ran.kept, ran.day), (RunEnd::Left, None, Some(day())));
     assert!(table.runs.is_empty());
 
@@ -220,7 +218,7 @@ fn a_battle_that_is_forgotten_about_ends_and_so_does_one_whose_player_does_nothi
         table.pass(1_000);
     }
     // The bot has won, or the player is out who let two turns in a row pass.
-    assert_eq!(table.runs.len() + table.ran().len(), 1, "{:?} {:?}", table.runs, table.ran());
+    assert_eq!(table.runs.len() + ran_of(&table).len(), 1, "{:?} {:?}", table.runs, ran_of(&table));
 }
 
 #[test]
@@ -229,13 +227,13 @@ fn a_restart_keeps_the_battle() {
     let bout = table.room.take_bout_image().expect("it began");
     let mut deeds = Vec::new();
     for acts in [2, 5] {
-        table.fight(&mut hands(3), acts);
+        fight(&mut table, &mut hands(3), acts);
         // It was paused before, for longer than a turn lasts.
         table.pass(8 * 60_000);
         table.say(ANNE, Incoming::Ping(1));
         deeds.extend(table.room.take_progress().map(|(_, progress)| progress));
     }
-    let before = table.turns().table().clone();
+    let before = turns(&table).table().clone();
     let image = table.room.image();
     let recorded = crate::room::RecordedBout { image: bout, progress: deeds };
     let restored = Room::restore(&image, [recorded].into(), table.now, Millis(500));
@@ -247,8 +245,8 @@ fn a_restart_keeps_the_battle() {
         table.pass(1_000);
     }
     assert!(table.room.is_playing_bout() && !table.room.is_paused());
-    assert!(before.turn() <= table.turns().table().turn());
-    table.fight(&mut hands(5), u32::MAX);
+    assert!(before.turn() <= turns(&table).table().turn());
+    fight(&mut table, &mut hands(5), u32::MAX);
     assert_eq!(table.runs.len(), 1);
     assert!(table.finished[0].archive.check().is_ok());
 }
@@ -260,15 +258,15 @@ fn the_bot_of_a_day_plays_the_same_however_late_it_thinks() {
         table.room.think_elsewhere();
         let mut hands = hands(2);
         let mut number = 0;
-        while table.room.is_playing_bout() && table.turns().acts() < 30 {
+        while table.room.is_playing_bout() && turns(&table).acts() < 30 {
             for thought in table.room.take_thoughts() {
                 table.say(ANNE, Incoming::Ping(1));
                 table.pass(late_ms);
                 table.room.return_thought(thought.think());
             }
-            if table.turns().table().to_move() == Some(Seat(0)) {
-                let wish = hands.choose(table.turns().table(), Seat(0));
-                table.asks(wish);
+            if turns(&table).table().to_move() == Some(Seat(0)) {
+                let wish = hands.choose(turns(&table).table(), Seat(0));
+                asks(&mut table, wish);
             }
             number += 1;
             table.say(ANNE, Incoming::Ping(1));
@@ -276,7 +274,7 @@ fn the_bot_of_a_day_plays_the_same_however_late_it_thinks() {
             assert!(number < 1_000, "nothing happens");
         }
         let deeds: Vec<Act> = match &table.room.phase {
-            Phase::Playing(_) => table.turns().deeds().iter().map(|deed| deed.act).collect(),
+            Phase::Playing(_) => turns(&table).deeds().iter().map(|deed| deed.act).collect(),
             _ => table.finished[0].archive.deeds.iter().map(|deed| deed.act).collect(),
         };
         deeds

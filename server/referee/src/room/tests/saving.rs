@@ -17,27 +17,25 @@ fn rated() -> Rated {
     Rated { id: MatchId([3; 16]), changes: bout::Bounded::new() }
 }
 
-impl Table {
-    fn keep(&mut self) {
-        let (id, rated) = (rated().id, Some(rated()));
-        let answers = self.room.saved(Some(KeptMatch { id, rated }));
-        self.hear(answers);
-    }
+fn keep(table: &mut Table) {
+    let (id, rated) = (rated().id, Some(rated()));
+    let answers = table.room.saved(Some(KeptMatch { id, rated }));
+    table.hear(answers);
+}
 
-    /// For the end of the last bout and the rating changes of the match, true if `client` received it.
-    fn knows(&self, client: ClientId) -> (bool, bool) {
-        let told = |wanted: fn(&ServerMessage) -> bool| {
-            self.told.iter().any(|(to, message)| *to == client && wanted(message))
-        };
-        let is_over =
-            |message: &ServerMessage| matches!(message, ServerMessage::Bout(Update::Over(..)));
-        (told(is_over), told(|message| *message == ServerMessage::Rated(rated())))
-    }
+/// For the end of the last bout and the rating changes of the match, true if `client` received it.
+fn knows(table: &Table, client: ClientId) -> (bool, bool) {
+    let told = |wanted: fn(&ServerMessage) -> bool| {
+        table.told.iter().any(|(to, message)| *to == client && wanted(message))
+    };
+    let is_over =
+        |message: &ServerMessage| matches!(message, ServerMessage::Bout(Update::Over(..)));
+    (told(is_over), told(|message| *message == ServerMessage::Rated(rated())))
+}
 
-    fn ending(&self) -> Ending {
-        assert_eq!(self.decided.len(), 1, "a match is decided once");
-        self.decided[0].ending
-    }
+fn ending(table: &Table) -> Ending {
+    assert_eq!(table.decided.len(), 1, "a match is decided once");
+    table.decided[0].ending
 }
 
 #[test]
@@ -47,26 +45,26 @@ fn nobody_is_told_how_a_match_ended_before_it_is_kept() {
     let answers = table.room.watch(spectator);
     table.hear(answers);
     table.play(MARY);
-    assert_eq!(table.ending(), Ending::Won(Team(0)));
+    assert_eq!(ending(&table), Ending::Won(Team(0)));
     assert!(table.room.is_saving());
     table.pass(60_000);
     for client in [ANNE, MARY, spectator] {
-        assert_eq!(table.knows(client), (false, false));
+        assert_eq!(knows(&table, client), (false, false));
         let view = table.view(client);
         assert_eq!(view.phase, RoomPhase::Saving);
         assert!(view.members.iter().all(|member| member.wins == 0), "{view:?}");
     }
-    table.keep();
-    assert_eq!(table.knows(ANNE), (true, true));
-    assert_eq!(table.knows(spectator), (false, false), "who looks on is late");
+    keep(&mut table);
+    assert_eq!(knows(&table, ANNE), (true, true));
+    assert_eq!(knows(&table, spectator), (false, false), "who looks on is late");
     table.pass(crate::room::RANKED_DELAY.0);
     for client in [ANNE, MARY, spectator] {
-        assert_eq!(table.knows(client), (true, true));
+        assert_eq!(knows(&table, client), (true, true));
         assert_eq!(table.view(client).phase, RoomPhase::Over(Outcome::Won(Team(0))));
     }
     assert_eq!(table.score(), [1, 0]);
     let told = table.told.len();
-    table.keep();
+    keep(&mut table);
     assert_eq!(table.told.len(), told, "it is told once");
 }
 
@@ -74,7 +72,7 @@ fn nobody_is_told_how_a_match_ended_before_it_is_kept() {
 fn a_match_that_is_decided_says_who_played_and_what() {
     let mut table = ranked(3);
     table.play(MARY);
-    assert_eq!(table.knows(ANNE), (true, false), "the match goes on");
+    assert_eq!(knows(&table, ANNE), (true, false), "the match goes on");
     table.say(ANNE, Incoming::Room(RoomMessage::Ready));
     table.say(MARY, Incoming::Room(RoomMessage::Ready));
     table.pass(10);
@@ -122,7 +120,7 @@ fn each_bout_and_the_match_are_told_in_figures() {
     table.pass(10);
     table.play(MARY);
     assert_eq!(reports(&table, ANNE).len(), 1, "the second bout decided the match");
-    table.keep();
+    keep(&mut table);
     let [_, second, whole] = &reports(&table, ANNE)[..] else { panic!("two bouts and the match") };
     assert_eq!((second.scope, second.saved), (Scope::Bout, None));
     assert_eq!((whole.scope, whole.saved), (Scope::Match, Some(rated().id)));
@@ -144,7 +142,7 @@ fn a_match_that_no_bout_ended_has_no_figures() {
 fn a_ranked_match_has_no_rematch() {
     let mut table = ranked(1);
     table.play(MARY);
-    table.keep();
+    keep(&mut table);
     let refused = (ANNE, ServerMessage::Refused(Refusal::NotNow));
     table.say(ANNE, Incoming::Room(RoomMessage::Ready));
     assert_eq!(table.told.last(), Some(&refused));
@@ -203,7 +201,7 @@ fn who_leaves_in_a_bout_loses_the_match() {
     table.pass(COUNTDOWN.0 + 500);
     table.say(ANNE, Incoming::Leave);
     table.pass(4000);
-    assert_eq!(table.ending(), Ending::Won(Team(1)), "whoever led");
+    assert_eq!(ending(&table), Ending::Won(Team(1)), "whoever led");
 }
 
 #[test]
@@ -211,9 +209,9 @@ fn who_leaves_between_two_bouts_loses_the_match() {
     let mut table = ranked(5);
     table.play(MARY);
     table.say(ANNE, Incoming::Leave);
-    assert_eq!(table.ending(), Ending::Won(Team(1)));
-    table.keep();
-    assert_eq!((table.knows(MARY).1, table.score_of(MARY)), (true, [1, 0].into()));
+    assert_eq!(ending(&table), Ending::Won(Team(1)));
+    keep(&mut table);
+    assert_eq!((knows(&table, MARY).1, table.score_of(MARY)), (true, [1, 0].into()));
 }
 
 #[test]
@@ -223,9 +221,9 @@ fn a_room_that_all_have_left_waits_until_its_match_is_kept() {
     table.say(MARY, Incoming::Leave);
     table.say(ANNE, Incoming::Leave);
     table.pass(4000);
-    assert_eq!(table.ending(), Ending::Won(Team(0)), "who left last");
+    assert_eq!(ending(&table), Ending::Won(Team(0)), "who left last");
     assert!(table.room.is_empty() && table.room.is_saving());
-    table.keep();
+    keep(&mut table);
     assert!(table.room.is_empty() && !table.room.is_saving());
 }
 
@@ -238,7 +236,7 @@ fn a_match_of_draws_comes_to_an_end() {
         assert_eq!(table.finished[usize::from(bout) - 1].archive.outcome, Outcome::Drawn);
         table.pass(BETWEEN.0);
     }
-    assert_eq!(table.ending(), Ending::Drawn);
+    assert_eq!(ending(&table), Ending::Drawn);
     assert_eq!(table.decided[0].bouts, [1, 2, 3]);
 }
 
@@ -250,7 +248,7 @@ fn practice_is_kept_by_nobody() {
     assert_eq!(table.room.break_off(), None);
     table.play(ANNE);
     assert!(table.decided.is_empty());
-    assert_eq!(table.knows(ANNE), (true, false));
+    assert_eq!(knows(&table, ANNE), (true, false));
     assert_eq!(table.view(ANNE).phase, RoomPhase::Over(Outcome::Won(Team(1))));
 }
 
