@@ -2,6 +2,7 @@
 
 pub mod background;
 pub mod clock;
+#[cfg(test)]
 pub(crate) mod interleave;
 pub mod niced_threads;
 pub mod priority;

@@ -21,6 +21,7 @@ use wire::{
 use crate::net::socket::Socket;
 use crate::nodes::arena::news::ArenaNews;
 use crate::operator::admin::request::{Order, Reply};
+#[cfg(test)]
 use crate::process::interleave;
 use crate::rooms::friends_done::FriendsDone;
 use crate::rooms::room_task::RoomHandle;
@@ -286,6 +287,7 @@ impl Mailbox {
         let changed = change(&mut contents);
         let waker = contents.waker.take();
         drop(contents);
+        #[cfg(test)]
         interleave::point();
         if let Some(waker) = waker {
             waker.wake();
@@ -374,6 +376,7 @@ impl Drop for Inbox {
 
 /// The contents are valid even after a panic under the lock.
 fn open(contents: &Mutex<Contents>) -> MutexGuard<'_, Contents> {
+    #[cfg(test)]
     interleave::point();
     contents.lock().unwrap_or_else(PoisonError::into_inner)
 }

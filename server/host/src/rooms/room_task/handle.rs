@@ -18,6 +18,7 @@ use wire::Refusal;
 
 use super::{RoomTask, World};
 use crate::limits::bot_reservation::BotReservation;
+#[cfg(test)]
 use crate::process::interleave;
 use crate::rooms::hosted_room::Opening;
 use crate::sessions::mailbox::{FromClient, Mailbox, RoomSender, ToLobby, ToRoom};
@@ -43,6 +44,7 @@ impl RoomHandle {
     /// Handles a message of a client, or returns it when the room has ended, or its lock is taken.
     /// When this returns, the answers are in the mailboxes of their recipients.
     pub fn receive_now(&self, said: FromClient) -> Option<FromClient> {
+        #[cfg(test)]
         interleave::point();
         let Ok(mut inside) = self.0.try_lock() else { return Some(said) };
         if inside.is_none() {
@@ -56,8 +58,7 @@ impl RoomHandle {
     /// Handles a message of a client, or returns it when the room has ended. When this returns, the
     /// answers are in the mailboxes of their recipients.
     pub async fn receive(&self, said: FromClient) -> Option<FromClient> {
-        interleave::point();
-        let mut inside = self.0.lock().await;
+        let mut inside = self.lock().await;
         if inside.is_none() {
             return Some(said);
         }
@@ -135,6 +136,7 @@ impl RoomHandle {
         let (mut stopped, mut timer) = (pin!(stopped.cancelled()), pin!(sleep(Duration::ZERO)));
         while let Some(due) = self.attend().await {
             let wait = due.since(world.clock.now());
+            #[cfg(test)]
             interleave::point();
             timer.as_mut().reset(Instant::now() + Duration::from_millis(wait.0));
             tokio::select! {
@@ -171,6 +173,7 @@ impl RoomHandle {
     }
 
     async fn lock(&self) -> MutexGuard<'_, Inside> {
+        #[cfg(test)]
         interleave::point();
         match self.0.try_lock() {
             Ok(inside) => inside,
@@ -202,6 +205,7 @@ impl Salvage for Box<RoomTask> {
 /// nothing else; see [`RoomTask::salvage`] for what is saved of it.
 fn attempt<R: Salvage, T>(inside: &mut Option<R>, act: impl FnOnce(&mut R) -> T) -> Option<T> {
     let room = inside.as_mut()?;
+    #[cfg(test)]
     interleave::point();
     let done = catch_unwind(AssertUnwindSafe(|| act(room)));
     if done.is_err()
