@@ -6,24 +6,28 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use bevy::math::Vec2;
 use bots::Level;
-use bout::{Millis, Outcome, Seat, TICKS_PER_SECOND, Tick};
+use bout::{Outcome, Seat, TICKS_PER_SECOND};
 use referee::Difference;
-use replay::{Ended, Header, ReplayFile};
+use replay::{Header, ReplayFile};
 use web_time::Instant;
 use wire::RoomView;
 
 use crate::games::marauders::bout::TurnBout;
+use crate::games::marauders::camera::Camera;
+use crate::games::marauders::layout::Layout;
 use crate::games::marauders::view::BattleView;
 use crate::games::view::ClockedView;
-use crate::input::Bindings;
+use crate::input::{Bindings, StickDirection};
 use crate::view::cue::Heard;
 use crate::view::recorded::RecordedView;
 use crate::view::replay::Chart;
 use attempt::Attempt;
 use boards::Boards;
-use clip::Clip;
+use clip::{Clip, ClipRefusal, Film};
 use played_on::PlayedOn;
+use show::{Recording, Show};
 use source::{About, Source};
 use table::Table;
 use table_attempt::TableAttempt;
@@ -35,17 +39,16 @@ mod attempt;
 mod boards;
 pub mod clip;
 mod course;
-mod look;
 mod members;
 mod motion;
 pub mod played_on;
+mod show;
 mod shown;
 pub mod source;
 mod table;
 pub mod table_attempt;
 mod tracked;
 pub mod wish;
-mod wishes;
 
 /// The speeds to choose from, in percent.
 pub const SPEEDS_PERCENT: [u16; 6] = [25, 50, 100, 200, 400, 800];
@@ -78,22 +81,6 @@ pub struct Replaying {
     now: Instant,
     /// The same without what passed while a film was made: the time of a table's animations.
     staged: Instant,
-}
-
-/// What is shown.
-#[derive(Debug)]
-enum Show {
-    Boards(Box<Boards>),
-    Table(Box<Table>),
-    /// Pictures of a bout of other rules.
-    Track(Box<Tracked>, Recording),
-}
-
-/// What the header of a bout of other rules says.
-#[derive(Debug)]
-struct Recording {
-    release: String,
-    outcome: Ended,
 }
 
 impl Replaying {
@@ -154,41 +141,18 @@ impl Replaying {
 
     /// Advances what is shown.
     fn advance(&mut self, time: Duration, (is_fast, still): (bool, bool)) {
-        self.at = (self.at + time).min(self.length());
-        match &mut self.show {
-            Show::Boards(boards) => {
-                boards.play_to(tick(self.at));
-                boards.advance(time.as_secs_f32(), still);
-            }
-            Show::Table(table) => {
-                table.pass(self.staged, is_fast);
-                table.play_to(millis(self.at), self.staged);
-            }
-            Show::Track(track, _) => track.show(self.at),
-        }
+        self.at = (self.at + time).min(self.show.length());
+        self.show.advance((self.at, time), self.staged, (is_fast, still));
     }
 
     fn compare(&mut self) {
         let until = Instant::now() + COMPARES_FOR;
-        while self.verdict.is_none() && Instant::now() < until {
-            self.verdict = match &mut self.show {
-                Show::Boards(boards) => boards.compare(),
-                Show::Table(table) => table.compare(),
-                Show::Track(..) => break,
-            };
+        while !self.is_compared() && Instant::now() < until {
+            self.verdict = self.show.compare();
         }
-        let points = match &self.show {
-            Show::Boards(boards) => boards.chart_points(),
-            Show::Table(table) => table.chart_points(),
-            Show::Track(..) => 1,
-        };
+        let points = self.show.chart_points();
         if points != self.chart.1 {
-            let chart = match &self.show {
-                Show::Boards(boards) => boards.chart(),
-                Show::Table(table) => table.chart(),
-                Show::Track(track, _) => track.chart(),
-            };
-            self.chart = (Arc::new(chart), points);
+            self.chart = (Arc::new(self.show.chart()), points);
         }
     }
 
@@ -211,65 +175,33 @@ impl Replaying {
 
     /// Shows another time at once.
     pub fn jump(&mut self, at: Duration) {
-        self.at = at.min(self.length());
-        match &mut self.show {
-            Show::Boards(boards) => boards.jump(tick(self.at)),
-            Show::Table(table) => {
-                let acts = table.acts_by(millis(self.at));
-                table.jump(acts, &self.room, self.staged);
-            }
-            Show::Track(track, _) => track.show(self.at),
-        }
+        self.at = at.min(self.show.length());
+        self.show.jump(self.at, &self.room, self.staged);
     }
 
     /// Shows it from the perspective of this seat, if it has it.
     pub fn look_at(&mut self, seat: Seat) {
-        match &mut self.show {
-            Show::Boards(boards) => boards.look_at(seat),
-            Show::Track(track, _) => track.look_at(seat),
-            Show::Table(table) => table.look_at(seat),
-        }
-    }
-
-    fn length(&self) -> Duration {
-        match &self.show {
-            Show::Boards(boards) => time(boards.length()),
-            Show::Table(table) => duration(table.length()),
-            Show::Track(track, _) => track.length(),
-        }
+        self.show.look_at(seat);
     }
 
     fn is_over(&self) -> bool {
-        self.length() <= self.at
+        self.show.length() <= self.at
     }
 
     /// True after the whole bout was compared with its record, as far as it can be.
     pub fn is_compared(&self) -> bool {
-        self.verdict.is_some() || matches!(self.show, Show::Track(..))
+        self.verdict.is_some() || !self.show.can_be_compared()
     }
 
     /// The outcome, once the end is shown.
     pub fn outcome(&self) -> Option<Outcome> {
-        let outcome = match &self.show {
-            Show::Boards(boards) => boards.archive().outcome,
-            Show::Table(table) => table.archive().outcome,
-            Show::Track(_, recording) => recording.outcome.into(),
-        };
-        self.is_over().then_some(outcome)
+        self.is_over().then(|| self.show.outcome())
     }
 
     /// Begins to play from here on, against bots of this level. False when there is nothing to play: in
     /// pictures, for a seat that is out, and at the end.
     pub fn begin_attempt(&mut self, level: Level) -> bool {
-        self.played_on = match &self.show {
-            Show::Boards(boards) => {
-                boards.attempt(level, self.now).map(|it| PlayedOn::Boards(Box::new(it)))
-            }
-            Show::Table(table) => {
-                table.attempt(level, (&self.room, self.now)).map(|it| PlayedOn::Table(Box::new(it)))
-            }
-            Show::Track(..) => None,
-        };
+        self.played_on = self.show.play_on(level, &self.room, self.now);
         self.is_paused |= self.played_on.is_some();
         self.played_on.is_some()
     }
@@ -349,30 +281,132 @@ impl Replaying {
             }
             None => {}
         }
-        match &mut self.show {
-            Show::Boards(boards) => boards.take_cues(),
-            Show::Table(table) => Heard::own(table.bout_mut().take_cues()),
-            Show::Track(..) => Vec::new(),
+        self.show.take_cues()
+    }
+
+    /// Carries out a wish of the player.
+    pub fn wish(&mut self, wish: ReplayWish) {
+        // A film is made picture by picture.
+        if self.is_filming() {
+            return;
+        }
+        match wish {
+            ReplayWish::Pause if self.is_over() => {
+                self.is_paused = false;
+                self.jump(Duration::ZERO);
+            }
+            ReplayWish::Pause => self.is_paused ^= true,
+            ReplayWish::Speed(by) => {
+                let speed = self.speed.saturating_add_signed(by.into());
+                self.speed = speed.min(SPEEDS_PERCENT.len() - 1);
+            }
+            ReplayWish::Skip(seconds) => {
+                let time = Duration::from_secs(seconds.unsigned_abs().into());
+                let at = if seconds < 0 { self.at.saturating_sub(time) } else { self.at + time };
+                self.jump(at);
+            }
+            ReplayWish::Step(by) => {
+                self.is_paused = true;
+                self.jump(self.show.step(by));
+            }
+            ReplayWish::Lock(by) => {
+                let at = self.show.lock(by);
+                self.is_paused |= at.is_some();
+                at.into_iter().for_each(|at| self.jump(at));
+            }
+            ReplayWish::Highlight(by) => {
+                self.show.highlight(by).into_iter().for_each(|at| self.jump(at));
+            }
+            ReplayWish::Seat(by) => self.show.turn(by),
+            ReplayWish::Lean(way) if !self.show.is_near() => self.wish(match way {
+                StickDirection::Left => ReplayWish::Skip(-SKIP),
+                StickDirection::Right => ReplayWish::Skip(SKIP),
+                StickDirection::Up => ReplayWish::Speed(1),
+                StickDirection::Down => ReplayWish::Speed(-1),
+            }),
+            ReplayWish::Zoom(..)
+            | ReplayWish::Nearer
+            | ReplayWish::Pan(..)
+            | ReplayWish::Look(_)
+            | ReplayWish::Lean(_) => self.show.look(wish),
+            // A screen or a replay of its own: see [`Replaying::begin_attempt`] and `Source::further`.
+            ReplayWish::PlayOn | ReplayWish::Bout(_) | ReplayWish::Clip => {}
+            ReplayWish::To(share) => {
+                self.jump(self.show.length() * u32::from(share.min(1000)) / 1000);
+            }
         }
     }
-}
 
-fn tick(at: Duration) -> Tick {
-    Tick(
-        u32::try_from(at.as_micros() * u128::from(TICKS_PER_SECOND) / 1_000_000)
-            .unwrap_or(u32::MAX),
-    )
-}
+    /// True if the table can be zoomed in on.
+    pub fn can_zoom(&self) -> bool {
+        self.show.table().is_some_and(|(_, size)| Camera::can_zoom(size))
+    }
 
-/// The beginning of a tick, rounded up, so that [`tick`] returns the same tick.
-fn time(Tick(tick): Tick) -> Duration {
-    Duration::from_micros((u64::from(tick) * 1_000_000).div_ceil(TICKS_PER_SECOND.into()))
-}
+    /// The layout of the table that is shown, in a picture of this size.
+    pub fn table_layout(&self, picture: Vec2) -> Option<Layout> {
+        let (bout, size) = self.show.table()?;
+        let folds = bout.is_folded() && !bout.table()?.is_naming();
+        Some(Layout::seen(picture, size, bout.camera(), folds))
+    }
 
-fn duration(Millis(millis): Millis) -> Duration {
-    Duration::from_millis(millis)
-}
+    /// Marks this moment as one end of a clip; with the second one, a film of so many pictures a second begins.
+    /// Both at the same moment are the last ten seconds.
+    ///
+    /// # Errors
+    /// Of a part that makes no clip; the first end stays marked when it is too long.
+    pub fn mark(&mut self, rate: u16) -> Result<(), ClipRefusal> {
+        match self.clip {
+            None => self.clip = Some(Clip::Marked(self.at)),
+            Some(Clip::Marked(from)) => {
+                let film = Film::between(from, self.at, rate);
+                self.clip.take_if(|_| film == Err(ClipRefusal::Empty));
+                let film = film?;
+                self.jump(film.part.0);
+                self.is_paused = true;
+                self.clip = Some(Clip::Filming(film));
+            }
+            Some(Clip::Filming(_)) => {}
+        }
+        Ok(())
+    }
 
-fn millis(at: Duration) -> Millis {
-    Millis(u64::try_from(at.as_millis()).unwrap_or(u64::MAX))
+    /// What there is of a clip.
+    pub fn clip(&self) -> Option<Clip> {
+        self.clip
+    }
+
+    /// True while a film is made.
+    pub fn is_filming(&self) -> bool {
+        matches!(self.clip, Some(Clip::Filming(_)))
+    }
+
+    /// How many pictures the film has that is made.
+    pub fn pictures(&self) -> Option<u32> {
+        match self.clip? {
+            Clip::Marked(_) => None,
+            Clip::Filming(film) => Some(film.pictures),
+        }
+    }
+
+    /// The picture that is shown was taken: advances to the next one. True after the last.
+    pub fn taken(&mut self) -> bool {
+        let Some(Clip::Filming(film)) = &mut self.clip else { return false };
+        film.taken += 1;
+        let film = *film;
+        let is_last = film.pictures <= film.taken;
+        if is_last {
+            self.clip = None;
+            self.jump(film.part.1);
+        } else {
+            let time = Duration::from_secs(1) / u32::from(film.rate);
+            self.staged += time;
+            self.advance(time, (false, false));
+        }
+        is_last
+    }
+
+    /// Gives up a clip. False when there is none.
+    pub fn give_up_clip(&mut self) -> bool {
+        self.clip.take().is_some()
+    }
 }

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use crate::activity::replaying::Replaying;
 use crate::view::replay::ClipView;
 
 /// The longest clip.
@@ -18,16 +17,20 @@ pub enum Clip {
     /// One end.
     Marked(Duration),
     /// A film is made of it.
-    Filming {
-        /// The beginning and end.
-        part: (Duration, Duration),
-        /// Pictures that were taken.
-        taken: u32,
-        /// Pictures that it is to have.
-        pictures: u32,
-        /// Pictures a second.
-        rate: u16,
-    },
+    Filming(Film),
+}
+
+/// A film that is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Film {
+    /// The beginning and end of its part of the replay.
+    pub part: (Duration, Duration),
+    /// Pictures that were taken.
+    pub taken: u32,
+    /// Pictures that it is to have.
+    pub pictures: u32,
+    /// Pictures a second.
+    pub rate: u16,
 }
 
 /// Why no film is made of a part.
@@ -39,24 +42,15 @@ pub enum ClipRefusal {
     Empty,
 }
 
-impl Replaying {
-    /// Marks this moment as one end of a clip; with the second one, a film of so many pictures a second begins.
-    /// Both at the same moment are the last ten seconds.
+impl Film {
+    /// The film between two moments; of the last ten seconds when they are one.
     ///
     /// # Errors
-    /// Of a part that makes no clip; the first end stays marked when it is too long.
-    pub fn mark(&mut self, rate: u16) -> Result<(), ClipRefusal> {
-        let from = match self.clip {
-            None => {
-                self.clip = Some(Clip::Marked(self.at));
-                return Ok(());
-            }
-            Some(Clip::Marked(from)) => from,
-            Some(Clip::Filming { .. }) => return Ok(()),
-        };
-        let part = match self.at.abs_diff(from) < MOMENT {
-            true => (self.at.saturating_sub(LAST), self.at),
-            false => (from.min(self.at), from.max(self.at)),
+    /// Of a part that makes no clip.
+    pub fn between(from: Duration, at: Duration, rate: u16) -> Result<Film, ClipRefusal> {
+        let part = match at.abs_diff(from) < MOMENT {
+            true => (at.saturating_sub(LAST), at),
+            false => (from.min(at), from.max(at)),
         };
         let length = part.1 - part.0;
         if LENGTH_MAX < length {
@@ -64,63 +58,20 @@ impl Replaying {
         }
         let pictures = (length.as_millis() as u32 * u32::from(rate)).div_ceil(1000);
         if pictures == 0 {
-            self.clip = None;
             return Err(ClipRefusal::Empty);
         }
-        self.jump(part.0);
-        self.is_paused = true;
-        self.clip = Some(Clip::Filming { part, taken: 0, pictures, rate });
-        Ok(())
+        Ok(Film { part, taken: 0, pictures, rate })
     }
+}
 
-    /// What there is of a clip.
-    pub fn clip(&self) -> Option<Clip> {
-        self.clip
-    }
-
-    /// True while a film is made.
-    pub fn is_filming(&self) -> bool {
-        matches!(self.clip, Some(Clip::Filming { .. }))
-    }
-
-    /// How many pictures the film has that is made.
-    pub fn pictures(&self) -> Option<u32> {
-        match self.clip? {
-            Clip::Marked(_) => None,
-            Clip::Filming { pictures, .. } => Some(pictures),
-        }
-    }
-
-    /// The picture that is shown was taken: advances to the next one. True after the last.
-    pub fn taken(&mut self) -> bool {
-        let Some(Clip::Filming { part, taken, pictures, rate }) = &mut self.clip else {
-            return false;
-        };
-        *taken += 1;
-        let (is_last, end, rate) = (*pictures <= *taken, part.1, *rate);
-        if is_last {
-            self.clip = None;
-            self.jump(end);
-        } else {
-            let time = Duration::from_secs(1) / u32::from(rate);
-            self.staged += time;
-            self.advance(time, (false, false));
-        }
-        is_last
-    }
-
-    /// Gives up a clip. False when there is none.
-    pub fn give_up_clip(&mut self) -> bool {
-        self.clip.take().is_some()
-    }
-
+impl Clip {
     /// The view of a clip.
-    pub(super) fn clip_view(&self) -> Option<ClipView> {
-        Some(match self.clip? {
+    pub fn view(self) -> ClipView {
+        match self {
             Clip::Marked(from) => ClipView::Marked(from),
-            Clip::Filming { taken, pictures, .. } => {
+            Clip::Filming(Film { taken, pictures, .. }) => {
                 ClipView::Filming((taken * 100 / pictures.max(1)) as u8)
             }
-        })
+        }
     }
 }

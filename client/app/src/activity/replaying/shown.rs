@@ -2,8 +2,10 @@
 
 use bout::Seat;
 
-use crate::activity::replaying::source::Source;
-use crate::activity::replaying::{NAMED_TICKS, Replaying, SPEEDS_PERCENT, Show};
+use super::clip::Clip;
+use super::show::Show;
+use super::source::Source;
+use super::{NAMED_TICKS, Replaying, SPEEDS_PERCENT};
 use crate::text::names::winner;
 use crate::text::{replays, tr};
 use crate::view::replay::{ReplayView, Verdict};
@@ -12,14 +14,10 @@ impl Replaying {
     /// Where it is.
     pub fn view(&self) -> ReplayView {
         let boards = self.boards();
-        let seat = match &self.show {
-            Show::Boards(boards) => Some(boards.focus()),
-            Show::Table(table) => Some(table.focus()),
-            Show::Track(track, _) => track.focus(),
-        };
+        let seat = self.show.focus();
         ReplayView {
             at: self.at,
-            length: self.length(),
+            length: self.show.length(),
             speed_percent: SPEEDS_PERCENT[self.speed],
             is_paused: self.is_paused,
             verdict: self.verdict(),
@@ -33,12 +31,8 @@ impl Replaying {
                 .and_then(|boards| boards.newest_highlight(NAMED_TICKS))
                 .map(|one| one.kind.words(&self.name(one.seat))),
             result: self.outcome().map(|outcome| winner(outcome, &self.room)),
-            clip: self.clip_view(),
-            can_play_on: match &self.show {
-                Show::Boards(boards) => boards.can_play_on(),
-                Show::Table(table) => table.can_play_on(),
-                Show::Track(..) => false,
-            },
+            clip: self.clip.map(Clip::view),
+            can_play_on: self.show.can_play_on(),
             can_zoom: self.can_zoom(),
             chart: self.chart.0.clone(),
         }

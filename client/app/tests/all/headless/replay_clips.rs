@@ -40,7 +40,7 @@ fn part(
         replaying.mark(RATE)?;
     }
     match replaying.clip() {
-        Some(Clip::Filming { part, .. }) => Ok(part),
+        Some(Clip::Filming(film)) => Ok(film.part),
         other => panic!("{marks:?}: {other:?}"),
     }
 }
