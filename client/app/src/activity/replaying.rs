@@ -25,7 +25,7 @@ use crate::view::recorded::RecordedView;
 use crate::view::replay::Chart;
 use attempt::Attempt;
 use boards::Boards;
-use clip::{Clip, ClipRefusal, Film};
+use clip::{Clip, ClipRefusal, Filming};
 use played_on::PlayedOn;
 use show::{Recording, Show};
 use source::{About, Source};
@@ -358,7 +358,7 @@ impl Replaying {
         match self.clip {
             None => self.clip = Some(Clip::Marked(self.at)),
             Some(Clip::Marked(from)) => {
-                let film = Film::between(from, self.at, rate);
+                let film = Filming::between(from, self.at, rate);
                 self.clip.take_if(|_| film == Err(ClipRefusal::Empty));
                 let film = film?;
                 self.jump(film.part.0);

@@ -17,12 +17,12 @@ pub enum Clip {
     /// One end.
     Marked(Duration),
     /// A film is made of it.
-    Filming(Film),
+    Filming(Filming),
 }
 
 /// A film that is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Film {
+pub struct Filming {
     /// The beginning and end of its part of the replay.
     pub part: (Duration, Duration),
     /// Pictures that were taken.
@@ -42,12 +42,12 @@ pub enum ClipRefusal {
     Empty,
 }
 
-impl Film {
+impl Filming {
     /// The film between two moments; of the last ten seconds when they are one.
     ///
     /// # Errors
     /// Of a part that makes no clip.
-    pub fn between(from: Duration, at: Duration, rate: u16) -> Result<Film, ClipRefusal> {
+    pub fn between(from: Duration, at: Duration, rate: u16) -> Result<Filming, ClipRefusal> {
         let part = match at.abs_diff(from) < MOMENT {
             true => (at.saturating_sub(LAST), at),
             false => (from.min(at), from.max(at)),
@@ -60,7 +60,7 @@ impl Film {
         if pictures == 0 {
             return Err(ClipRefusal::Empty);
         }
-        Ok(Film { part, taken: 0, pictures, rate })
+        Ok(Filming { part, taken: 0, pictures, rate })
     }
 }
 
@@ -69,7 +69,7 @@ impl Clip {
     pub fn view(self) -> ClipView {
         match self {
             Clip::Marked(from) => ClipView::Marked(from),
-            Clip::Filming(Film { taken, pictures, .. }) => {
+            Clip::Filming(Filming { taken, pictures, .. }) => {
                 ClipView::Filming((taken * 100 / pictures.max(1)) as u8)
             }
         }
