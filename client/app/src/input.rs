@@ -302,6 +302,29 @@ impl Input {
             Input::Pad(_) => InputDevice::Pad,
         }
     }
+
+    /// Whether it can be bound.
+    pub fn can_be_bound(self) -> bool {
+        names::all().any(|(key, _)| key == self)
+    }
+
+    /// Why it cannot be bound, when it cannot.
+    pub fn why_not(self) -> String {
+        use KeyCode::{F11, Meta, SuperLeft, SuperRight};
+        let why = match self {
+            Input::Board(F11) => return tr!("keys-invalid-fullscreen", key = self.label()),
+            Input::Board(SuperLeft | SuperRight | Meta) => tr!("keys-invalid-system"),
+            Input::Mouse(MouseButton::Left) => tr!("keys-invalid-click"),
+            Input::Mouse(MouseButton::Back) => tr!("keys-invalid-back"),
+            Input::Board(_) | Input::Mouse(_) | Input::Pad(_) => tr!("keys-invalid"),
+        };
+        why.to_owned()
+    }
+
+    /// Its name in the settings, which is that of its place; see [`Input::label`] for the player's.
+    pub fn name(self) -> &'static str {
+        names::all().find(|&(key, _)| key == self).map_or("?", |(_, name)| name)
+    }
 }
 
 #[cfg(test)]

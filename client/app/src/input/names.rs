@@ -5,7 +5,6 @@ use bevy::input::keyboard::KeyCode;
 use bevy::input::mouse::MouseButton;
 
 use crate::input::{Input, Pad, StickDirection};
-use crate::text::tr;
 
 /// Every key that can be bound, with its name in the settings. Names are those of a US keyboard.
 const NAMES: &[(KeyCode, &str)] = {
@@ -204,31 +203,6 @@ const PADS: &[(Pad, &str)] = {
         (Stick(StickDirection::Right), "Stick Right"),
     ]
 };
-
-impl Input {
-    /// Whether it can be bound.
-    pub fn can_be_bound(self) -> bool {
-        all().any(|(key, _)| key == self)
-    }
-
-    /// Why it cannot be bound, when it cannot.
-    pub fn why_not(self) -> String {
-        use KeyCode::{F11, Meta, SuperLeft, SuperRight};
-        let why = match self {
-            Input::Board(F11) => return tr!("keys-invalid-fullscreen", key = self.label()),
-            Input::Board(SuperLeft | SuperRight | Meta) => tr!("keys-invalid-system"),
-            Input::Mouse(MouseButton::Left) => tr!("keys-invalid-click"),
-            Input::Mouse(MouseButton::Back) => tr!("keys-invalid-back"),
-            Input::Board(_) | Input::Mouse(_) | Input::Pad(_) => tr!("keys-invalid"),
-        };
-        why.to_owned()
-    }
-
-    /// Its name in the settings, which is that of its place; see [`Input::label`] for the player's.
-    pub fn name(self) -> &'static str {
-        all().find(|&(key, _)| key == self).map_or("?", |(_, name)| name)
-    }
-}
 
 /// Whether a key prints what the layout of the keyboard has on it, and no word that is the same on all.
 pub(super) fn prints(code: KeyCode) -> bool {
