@@ -149,10 +149,10 @@ impl ClusterLab {
         };
         let work = |running: &Running| running.database.as_ref().map(Database::work).transpose();
         let (cpu_before, work_before) = (cpu(&mut running)?, work(&running)?);
-        let matches_before = seats.found().bouts.len();
+        let matches_before = seats.shared.found().bouts.len();
         sleep(span).await;
         let (cpu_after, work_after) = (cpu(&mut running)?, work(&running)?);
-        let matches = (seats.found().bouts.len() - matches_before) / 2;
+        let matches = (seats.shared.found().bouts.len() - matches_before) / 2;
         self.end(&mut running, seats, &mut Outlived::default()).await?;
         Ok(Costs {
             seat_seconds: span.as_secs_f64() * f64::from(self.seats),
@@ -203,8 +203,8 @@ impl ClusterLab {
             sleep(WELL_FOR + Duration::from_millis(moments.below(3_000).into())).await;
             seats.look()?;
             bouts += seats.bouts();
-            let restarts = seats.found().restarts;
-            seats.found().back.clear();
+            let restarts = seats.shared.found().restarts;
+            seats.shared.found().back.clear();
             let begins = Instant::now();
             running.strike(fault, victim).await?;
             seats.look()?;
@@ -216,12 +216,12 @@ impl ClusterLab {
             {
                 sleep(Duration::from_millis(50)).await;
             }
-            let back = seats.found().back.clone();
+            let back = seats.shared.found().back.clone();
             outlived.back_after.extend(back.into_iter().map(|at| at - begins));
             outlived.kills += 1;
         }
-        outlived.restarts = seats.found().restarts;
-        let gone = seats.found().gone;
+        outlived.restarts = seats.shared.found().restarts;
+        let gone = seats.shared.found().gone;
         self.end(running, seats, &mut outlived).await?;
         outlived.back_after.sort();
         Ok(Row { fault, times: self.times, running: bouts, gone, outlived })

@@ -110,13 +110,13 @@ impl RunningLab {
                 outlived.unsynced_bytes += power.cut()?;
             }
             let begins = Instant::now();
-            seats.found().back.clear();
+            seats.shared.found().back.clear();
             server = self.start(program, address).await?;
             // The last seat that plays again by the next kill, if that was not too soon.
             let played = self.wait_for_play(&seats, begins).await;
             outlived.back_after.extend(played);
             outlived.kills += 1;
-            outlived.restarts = seats.found().restarts;
+            outlived.restarts = seats.shared.found().restarts;
             tell(&outlived);
         }
         let found = seats.end(END_WITHIN).await?;
@@ -190,7 +190,7 @@ impl RunningLab {
         let wanted = seats.count() * 9 / 10;
         let limit = begins + Duration::from_secs(6);
         while Instant::now() < limit {
-            let mut back = seats.found().back.clone();
+            let mut back = seats.shared.found().back.clone();
             back.sort();
             if wanted <= back.len() {
                 return back.last().map(|last| *last - begins);

@@ -20,7 +20,8 @@ const ENTERING_MAX: usize = 16;
 
 /// The seats.
 pub(crate) struct Seats {
-    shared: Shared,
+    /// What they share.
+    pub shared: Shared,
     over: watch::Sender<bool>,
     tasks: JoinSet<Result<()>>,
 }
@@ -107,11 +108,6 @@ impl Seats {
         self.tasks.len()
     }
 
-    /// What they saw so far.
-    pub fn found(&self) -> MutexGuard<'_, Found> {
-        self.shared.found()
-    }
-
     /// An error when a seat was lost.
     pub fn look(&mut self) -> Result<()> {
         match self.tasks.try_join_next() {
@@ -124,7 +120,7 @@ impl Seats {
     pub async fn wait_for_all(&mut self, within: Duration) -> Result<()> {
         let limit = Instant::now() + within;
         loop {
-            let inside = self.found().inside;
+            let inside = self.shared.found().inside;
             if inside as usize == self.count() {
                 return Ok(());
             }
@@ -144,18 +140,18 @@ impl Seats {
             anyhow::Ok(())
         };
         timeout(within, end).await.context("the last bouts do not end")??;
-        Ok(std::mem::take(&mut *self.found()))
+        Ok(std::mem::take(&mut *self.shared.found()))
     }
 
     /// True if some seats that were moved since there were so many restarts do not play again.
     pub fn is_interrupted(&self, restarts: u64) -> bool {
-        let found = self.found();
+        let found = self.shared.found();
         (found.back.len() as u64) < found.restarts - restarts
     }
 
     /// The number of bouts in progress.
     pub fn bouts(&self) -> u64 {
-        let found = self.found();
+        let found = self.shared.found();
         let bouts: BTreeSet<u64> = found.playing.values().copied().collect();
         bouts.len() as u64
     }
