@@ -18,6 +18,7 @@ pub mod draw;
 pub mod journal;
 pub mod laws;
 pub mod numbered;
+pub mod options;
 pub mod outcome;
 pub mod seat;
 pub mod stream;

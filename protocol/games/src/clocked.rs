@@ -61,7 +61,7 @@ impl Pick {
 pub enum ClockedOptionError {
     /// An option of swordfight is out of bounds.
     #[error("{0}")]
-    Swordfight(::swordfight::options::OptionError),
+    Swordfight(bout::options::OutOfRange),
     /// An option of stacker is out of bounds.
     #[error("{0}")]
     Stacker(::stacker::options::OptionError),

@@ -1,6 +1,7 @@
 //! The options of a game, and whether they can be played by.
 
 use alloc::vec::Vec;
+use bout::options::{OptionTable as _, OptionView};
 use bout::{Outcome, Seat, Team};
 use controls::HandlingError;
 
@@ -110,6 +111,24 @@ impl Rules {
         match self {
             Rules::Clocked(_) => None,
             Rules::Turns(TurnRules::Marauders(options)) => Some(options.mode.team(seat)),
+        }
+    }
+
+    /// The options of the game, in the order of menus.
+    pub fn options(&self) -> Vec<OptionView> {
+        match self {
+            Rules::Clocked(rules) => each!(rules, ClockedRules(options) => options.options()),
+            Rules::Turns(TurnRules::Marauders(options)) => options.options(),
+        }
+    }
+
+    /// Sets the option of the game with this name; see [`Rules::options`].
+    pub fn set_option(&mut self, name: &str, value: u32) {
+        match self {
+            Rules::Clocked(rules) => {
+                each!(rules, ClockedRules(options) => options.set_option(name, value));
+            }
+            Rules::Turns(TurnRules::Marauders(options)) => options.set_option(name, value),
         }
     }
 

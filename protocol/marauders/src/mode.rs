@@ -24,6 +24,15 @@ pub enum Mode {
     Break,
 }
 
+bout::choice!(Mode {
+    Line: "mode-line",
+    Duel: "mode-duel",
+    Quad: "mode-quad",
+    Assault: "mode-assault",
+    Defence: "mode-defence",
+    Break: "mode-break",
+});
+
 impl Mode {
     /// All six.
     pub const ALL: [Mode; 6] =

@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bout::Seat;
+use bout::options::{OptionRow, Values};
 use core::fmt;
 use core::num::NonZeroU16;
 use serde::{Deserialize, Serialize};
@@ -12,25 +13,36 @@ use serde::{Deserialize, Serialize};
 use crate::size::{Size, Standard};
 use crate::{Element, Mode};
 
+mod parts;
 mod random;
 
-/// How a battle is played. The default is the ranked game: 2D, rank 2.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Options {
-    /// The mode: seats and teams.
-    pub mode: Mode,
-    /// How many elements, on how large a field.
-    pub size: Size,
-    /// Which of the fifteen options are chosen.
-    pub choices: Choices,
-    /// The starting seat, a seat of the mode; default the first. Sides do not depend on it.
-    pub lead: Seat,
-    /// The turn after which hit points decide. Not of the document.
-    pub turn_limit: TurnLimit,
-    /// Tag break: whether every move must match, and no turn may be ended before its last; default
-    /// on. Other modes do not ask. Not of the document.
-    pub forced_matches: bool,
+type Row = OptionRow<Options>;
+
+bout::options! {
+    /// How a battle is played. The default is the ranked game: 2D, rank 2.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+    #[serde(deny_unknown_fields, default)]
+    pub struct Options {
+        /// The mode: seats and teams.
+        pub mode: Mode = Mode::Duel; &[parts::MODE],
+        /// How many elements, on how large a field.
+        pub size: Size = Size::Rank(2); &[parts::SIZE],
+        /// Which of the fifteen options are chosen.
+        pub choices: Choices = Choices::default(); CHOICES,
+        /// The starting seat, a seat of the mode; default the first. Sides do not depend on it.
+        pub lead: Seat = Seat(0),
+        /// The turn after which hit points decide. Not of the document.
+        pub turn_limit: TurnLimit = TurnLimit::Standard; &[parts::TURN_LIMIT],
+        /// Tag break: whether every move must match, and no turn may be ended before its last. Other
+        /// modes do not ask. Not of the document.
+        pub forced_matches: bool = true => Row::new(Values::Choice(&["off", "on"]))
+            .texts(
+                "option-forced-matches",
+                "in tag break only: every move must match, and no turn can be ended early",
+            )
+            .when(|options| options.mode == Mode::Break)
+            .after("turn_limit"),
+    }
 }
 
 /// When a battle ends by itself.
@@ -46,81 +58,88 @@ pub enum TurnLimit {
     Endless,
 }
 
-/// An option of the document's section 6.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// Three or more adjacent blocks are a match.
-    Adjacent,
-    /// Diagonal lines are matches.
-    Diagonal,
-    /// Each seat names one spell beforehand, and casts it without a match.
-    NonMatching,
-    /// New fields may hold matches.
-    PreMatch,
-    /// The last block of a refill is drawn to make a match possible.
-    ForceMatchable,
-    /// Refills complete no matches.
-    BlockChain,
-    /// The first seat always attacks, a fifth of the hit points as often; no spells.
-    Single,
-    /// The starter defends first.
-    Reverse,
-    /// The turn order repeats instead of being reversed.
-    Static,
-    /// Long matches make boost blocks instead of counting more.
-    BonusVariant,
-    /// Blocks are pulled towards the shields that collect.
-    Inward,
-    /// Blocks are pulled away from the shields that collect.
-    Outward,
-    /// Blocks are pulled in a direction drawn at the start.
-    Fixed,
-    /// 50 hit points and two spells.
-    Extended,
-    /// 100 hit points and four spells.
-    Long,
+/// Declares the options of the document's section 6: each with its name in settings and messages,
+/// the key of its label, and its effect in words.
+macro_rules! choices {
+    ($($choice:ident($name:literal, $label:literal, $effect:literal);)+) => {
+        /// An option of the document's section 6.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Choice {
+            $(#[doc = $effect] $choice,)+
+        }
+
+        impl Choice {
+            /// All fifteen, in the document's order.
+            pub const ALL: [Choice; 15] = [$(Choice::$choice),+];
+
+            /// The name shown to players.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Choice::$choice => $name,)+
+                }
+            }
+
+            /// The key of the label in the client's catalogue.
+            pub fn label(self) -> &'static str {
+                match self {
+                    $(Choice::$choice => $label,)+
+                }
+            }
+        }
+
+        /// Their rows.
+        const CHOICES: &[Row] = &[$(
+            Row::new(Values::YesOrNo(["off", "on"]))
+                .field(
+                    $name,
+                    |options| options.has(Choice::$choice).into(),
+                    |options, is_on| parts::choose(options, Choice::$choice, is_on != 0),
+                )
+                .texts($label, $effect)
+        ),+];
+    };
 }
 
-impl Choice {
-    /// All fifteen, in the document's order.
-    pub const ALL: [Choice; 15] = [
-        Choice::Adjacent,
-        Choice::Diagonal,
-        Choice::NonMatching,
-        Choice::PreMatch,
-        Choice::ForceMatchable,
-        Choice::BlockChain,
-        Choice::Single,
-        Choice::Reverse,
-        Choice::Static,
-        Choice::BonusVariant,
-        Choice::Inward,
-        Choice::Outward,
-        Choice::Fixed,
-        Choice::Extended,
-        Choice::Long,
-    ];
-
-    /// The name shown to players.
-    pub fn name(self) -> &'static str {
-        match self {
-            Choice::Adjacent => "adjacent match",
-            Choice::Diagonal => "diagonal recognition",
-            Choice::NonMatching => "non-matching spells",
-            Choice::PreMatch => "board pre-match",
-            Choice::ForceMatchable => "force matchable blocks",
-            Choice::BlockChain => "block chain matches",
-            Choice::Single => "single mode",
-            Choice::Reverse => "reverse mode",
-            Choice::Static => "static mode",
-            Choice::BonusVariant => "bonus variant",
-            Choice::Inward => "inward gravity",
-            Choice::Outward => "outward gravity",
-            Choice::Fixed => "fixed gravity",
-            Choice::Extended => "extended game",
-            Choice::Long => "long game",
-        }
-    }
+choices! {
+    Adjacent("adjacent match", "choice-adjacent", "three or more blocks that touch are a match");
+    Diagonal("diagonal recognition", "choice-diagonal", "diagonal lines are matches");
+    NonMatching(
+        "non-matching spells",
+        "choice-non-matching",
+        "each seat names one spell beforehand, and casts it without a match"
+    );
+    PreMatch(
+        "board pre-match",
+        "choice-pre-match",
+        "new fields may hold matches, which go to the player to move"
+    );
+    ForceMatchable(
+        "force matchable blocks",
+        "choice-force-matchable",
+        "the last block of a refill is drawn to make a match possible"
+    );
+    BlockChain(
+        "block chain matches",
+        "choice-block-chain",
+        "refills complete no match if possible"
+    );
+    Single(
+        "single mode",
+        "choice-single",
+        "the first always attacks, a fifth of the hit points as often; no spells"
+    );
+    Reverse("reverse mode", "choice-reverse", "the starter defends first");
+    Static("static mode", "choice-static", "the turn order repeats instead of being reversed");
+    BonusVariant(
+        "bonus variant",
+        "choice-bonus-variant",
+        "long matches make boost blocks instead of counting more"
+    );
+    Inward("inward gravity", "choice-inward", "blocks slide to the shields that collect");
+    Outward("outward gravity", "choice-outward", "blocks slide away from the shields that collect");
+    Fixed("fixed gravity", "choice-fixed", "blocks slide in a direction drawn at the start");
+    Extended("extended game", "choice-extended", "50 hit points and two spells");
+    Long("long game", "choice-long", "100 hit points and four spells");
 }
 
 /// A set of options. Texts list their names.
@@ -169,19 +188,6 @@ impl TryFrom<Vec<String>> for Choices {
             named.ok_or_else(|| format!("there is no option called `{name}`"))
         };
         names.into_iter().map(choice).collect()
-    }
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            mode: Mode::Duel,
-            size: Size::Rank(2),
-            choices: Choices::default(),
-            lead: Seat(0),
-            turn_limit: TurnLimit::Standard,
-            forced_matches: true,
-        }
     }
 }
 

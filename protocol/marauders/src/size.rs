@@ -84,6 +84,31 @@ impl Casual {
 }
 
 impl Size {
+    /// All of them, from the smallest of each family.
+    pub const ALL: [Size; 21] = [
+        Size::Rank(1),
+        Size::Rank(2),
+        Size::Rank(3),
+        Size::Rank(4),
+        Size::Rank(5),
+        Size::Rank(6),
+        Size::Rank(7),
+        Size::Rank(8),
+        Size::Rank(9),
+        Size::Standard(Standard::Easy),
+        Size::Standard(Standard::Medium),
+        Size::Standard(Standard::Intermediate),
+        Size::Standard(Standard::Advanced),
+        Size::Standard(Standard::Expert),
+        Size::Standard(Standard::Ultimate),
+        Size::Casual(Casual::First),
+        Size::Casual(Casual::Learner),
+        Size::Casual(Casual::Novice),
+        Size::Casual(Casual::Amateur),
+        Size::Casual(Casual::SemiPro),
+        Size::Casual(Casual::Professional),
+    ];
+
     /// True if there is such a size: ranks go from 1 to 9.
     pub fn exists(self) -> bool {
         !matches!(self, Size::Rank(rank) if !(1..=9).contains(&rank))

@@ -1,76 +1,125 @@
 //! Every number and choice of ours that the rules leave open, with its default.
 
 use bincode::{Decode, Encode};
+use bout::TICKS_PER_SECOND;
+use bout::options::{OptionRow, OptionTable, OutOfRange, Scope, Unit, Values};
 use controls::{BothHeld, Handling, HandlingBounds, Tuning};
 use serde::{Deserialize, Serialize};
 
 use crate::attack::Might;
-use crate::gravity::{GRAVITY_MAX, LEVEL_MAX, ROW};
-use crate::grid::{COLUMNS_MAX, Field, ROWS_MAX};
+use crate::gravity::{Gravity, ROW};
+use crate::grid::Field;
 use crate::pieces::PieceSetError;
 use crate::score::{GreatClear, Streak};
-use crate::{Gravity, PieceSet, SizeWeights};
+use crate::{Class, PieceSet, SizeWeights};
 
+mod parts;
 mod presets;
 mod random;
 
-/// How a bout of stacker is played. The default is the ranked game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Options {
-    /// The pieces.
-    pub pieces: PieceSet,
-    /// How often each size is dealt, 1 to 255 for each of them; default 1.
-    pub size_weights: SizeWeights,
-    /// Columns of the field: 4 to [`COLUMNS_MAX`], and at least the cells of the largest piece;
-    /// default twice those and 2 more, so 12.
-    pub columns: u8,
-    /// Rows of the field: 8 to [`ROWS_MAX`]; default twice the columns.
-    pub rows: u8,
-    /// Pieces to come that are shown, 0 to [`NEXT_MAX`]; default 5.
-    pub next_count: u8,
-    /// True if there is a hold box; default yes.
-    pub holds: bool,
-    /// How fast pieces fall.
-    pub gravity: Gravity,
-    /// The fastest soft drop that anybody plays with, in ticks a row, 0 to
-    /// [`SOFT_DROP_LEAST_MAX`]; default 0, to the floor at once. The speed is each player's own.
-    pub soft_drop_least_ticks: u8,
-    /// Ticks that a piece may lie without doing anything, 0 to 600; default 30.
-    pub lock_delay_ticks: u16,
-    /// Ticks until it locks whatever it does, and holds no more, 0 to 6000; default 300. See
-    /// [`LockDelay`](crate::LockDelay).
-    pub forced_lock_ticks: u16,
-    /// Ticks from a lock to the next piece (ARE), 0 to 120; default 0.
-    pub spawn_delay_ticks: u8,
-    /// As many more when lines were cleared, 0 to 120; default 0.
-    pub clear_delay_ticks: u8,
-    /// How many lines make a clear a great one, for back-to-back.
-    pub great_clear: GreatClear,
-    /// True if a mini spin without lines begins back-to-back; default no.
-    pub zero_line_mini: bool,
-    /// True if the kick of a turn by 0° makes a mini spin; default no: back-to-back would cost
-    /// nothing.
-    pub mini_from_no_turn: bool,
-    /// More rows sent for a spin that clears one line, 0 to 4; default 0.
-    pub spin_single_rows: u8,
-    /// More rows sent for emptying the field, 0 to 20; default 10.
-    pub all_clear_rows: u8,
-    /// Ticks from the first in which a packet can be cancelled to the first in which it can enter,
-    /// 0 to 600; default 30.
-    pub garbage_delay_ticks: u16,
-    /// Rows that may enter at one lock, in thousandths of the rows of the field, rounded down but
-    /// at least 1: 1 to 1000; default 400.
-    pub garbage_cap_per_mille: u16,
-    /// The tick from which on attacks grow, 0 to [`TICKS_MAX`]; default 10,800.
-    pub margin_from_tick: u32,
-    /// By how many thousandths they grow each second, 0 to 1000; default 8.
-    pub margin_per_mille: u16,
-    /// When a run is finished; default never.
-    pub goal: Goal,
-    /// The handling of a full field; default the seat is out.
-    pub top_out: TopOut,
+type Row = OptionRow<Options>;
+
+bout::options! {
+    /// How a bout of stacker is played. The default is the ranked game.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
+    #[serde(deny_unknown_fields, default)]
+    pub struct Options {
+        /// The pieces.
+        pub pieces: PieceSet = PieceSet::new([4, 5], Class::Convex); parts::PIECES,
+        /// How often each size is dealt, 1 to 255 for each of them.
+        pub size_weights: SizeWeights = SizeWeights::EQUAL,
+        /// Columns of the field. The default of other pieces is in [`Options::with_pieces`].
+        pub columns: u8 = 12; &[parts::COLUMNS],
+        /// Rows of the field: twice the columns by default.
+        pub rows: u8 = 24; &[parts::ROWS],
+        /// Pieces to come that are shown.
+        pub next_count: u8 = 5 => Row::numbers(0, NEXT_MAX as u32, 1, Unit::Count)
+            .texts("stack-option-preview", "pieces to come that are shown"),
+        /// True if there is a hold box.
+        pub holds: bool = true => Row::new(Values::YesOrNo(["no", "yes"]))
+            .texts("stack-option-hold", "whether there is a hold box"),
+        /// How fast pieces fall.
+        pub gravity: Gravity = Gravity::Timed {
+            start: GRAVITY_START,
+            gain: GRAVITY_GAIN,
+            gains_from_tick: GRAVITY_GAINS_FROM_TICK,
+        }; parts::GRAVITY,
+        /// The fastest soft drop that anybody plays with, in ticks a row; 0 to the floor at once. The
+        /// speed is each player's own.
+        pub soft_drop_least_ticks: u8 = 0
+            => Row::numbers(0, SOFT_DROP_LEAST_MAX as u32, 1, Unit::TicksPerRow).texts(
+                "stack-option-soft-drop",
+                "a player with a faster soft drop plays with this one; 0 is the floor at once",
+            ),
+        /// Ticks that a piece may lie without doing anything.
+        pub lock_delay_ticks: u16 = 30 => Row::numbers(0, 600, 3, Unit::Ticks)
+            .texts("stack-option-lock-delay", "time that a piece may lie without doing anything"),
+        /// Ticks until it locks whatever it does, and holds no more. See
+        /// [`LockDelay`](crate::LockDelay).
+        pub forced_lock_ticks: u16 = 300 => Row::numbers(0, 6000, 30, Unit::Ticks)
+            .texts("stack-option-forced-lock", "time that it may lie whatever it does"),
+        /// Ticks from a lock to the next piece (ARE).
+        pub spawn_delay_ticks: u8 = 0 => Row::numbers(0, 120, 1, Unit::Ticks)
+            .texts("stack-option-spawn-delay", "from a lock to the next piece"),
+        /// As many more when lines were cleared.
+        pub clear_delay_ticks: u8 = 0 => Row::numbers(0, 120, 1, Unit::Ticks)
+            .texts("stack-option-clear-delay", "as many more when lines were cleared"),
+        /// How many lines make a clear a great one, for back-to-back.
+        pub great_clear: GreatClear = GreatClear::BySize => Row::choice::<GreatClear>().texts(
+            "stack-option-great-clear",
+            "how many lines count for back-to-back: as many as the largest piece asks for, or four",
+        ),
+        /// True if a mini spin without lines begins back-to-back.
+        pub zero_line_mini: bool = false => Row::new(Values::YesOrNo(["off", "on"])).texts(
+            "stack-option-zero-mini",
+            "whether a mini spin without lines begins back-to-back",
+        ),
+        /// True if the kick of a turn by 0° makes a mini spin; not by default: back-to-back would cost
+        /// nothing.
+        pub mini_from_no_turn: bool = false => Row::new(Values::YesOrNo(["off", "on"]))
+            .texts("stack-option-kick-mini", "whether the kick of a turn by 0° makes a mini spin"),
+        /// More rows sent for a spin that clears one line.
+        pub spin_single_rows: u8 = 0 => Row::numbers(0, 4, 1, Unit::Rows)
+            .texts("stack-option-spin-single", "more rows sent for a spin that clears one line")
+            .scope(Scope::Attacks),
+        /// More rows sent for emptying the field.
+        pub all_clear_rows: u8 = 10 => Row::numbers(0, 20, 1, Unit::Rows)
+            .texts("stack-option-all-clear", "more rows sent for emptying the field")
+            .scope(Scope::Attacks),
+        /// Ticks from the first in which a packet can be cancelled to the first in which it can enter.
+        pub garbage_delay_ticks: u16 = 30 => Row::numbers(0, 600, 3, Unit::Ticks)
+            .texts("stack-option-garbage-delay", "time in which a packet can be cancelled")
+            .scope(Scope::Garbage),
+        /// Rows that may enter at one lock, in thousandths of the rows of the field, rounded down but
+        /// at least 1.
+        pub garbage_cap_per_mille: u16 = 400 => Row::numbers(1, 1000, 50, Unit::PerMilleOfRows)
+            .texts(
+                "stack-option-garbage-cap",
+                "share of the field's rows that may enter at one lock, at least one row",
+            )
+            .scope(Scope::Garbage),
+        /// The tick from which on attacks grow.
+        pub margin_from_tick: u32 = 3 * 60 * TICKS_PER_SECOND
+            => Row::numbers(0, TICKS_MAX, 600, Unit::FromTick)
+                .texts("stack-option-margin-from", "time from which attacks grow")
+                .scope(Scope::Attacks),
+        /// By how many thousandths they grow each second.
+        pub margin_per_mille: u16 = 8 => Row::numbers(0, 1000, 1, Unit::PerMillePerSecond)
+            .texts("stack-option-margin", "by how much they grow")
+            .scope(Scope::Attacks),
+        /// When a run is finished.
+        pub goal: Goal = Goal::Endless,
+        /// The handling of a full field.
+        pub top_out: TopOut = TopOut::Out,
+    }
 }
+
+/// 0.02 rows a tick (TETR.IO's default).
+const GRAVITY_START: u32 = ROW / 50 + 1;
+/// 0.0025 rows a tick more every second (the same).
+const GRAVITY_GAIN: u32 = ROW / 400 + 1;
+/// A minute (the same).
+const GRAVITY_GAINS_FROM_TICK: u32 = 60 * TICKS_PER_SECOND;
 
 /// When a run is finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
@@ -103,15 +152,8 @@ pub enum TopOut {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionError {
     /// A number is.
-    #[error("{option} must be {least} to {most}")]
-    Number {
-        /// The name of the option.
-        option: &'static str,
-        /// The least that it may be.
-        least: u32,
-        /// The most that it may be.
-        most: u32,
-    },
+    #[error("{0}")]
+    Number(OutOfRange),
     /// The pieces are.
     #[error("{0}")]
     Pieces(PieceSetError),
@@ -163,38 +205,15 @@ impl Options {
         if !self.size_weights.is_sound() {
             return Err(OptionError::Weight);
         }
-        let columns_least = COLUMNS_MIN.max(self.pieces.largest());
-        let [speed, more, times] = self.gravity_numbers();
-        let numbers: [(&'static str, u32, u32, u32); 19] = [
-            ("columns", self.columns.into(), columns_least.into(), COLUMNS_MAX.into()),
-            ("rows", self.rows.into(), ROWS_MIN.into(), ROWS_MAX.into()),
-            ("next_count", self.next_count.into(), 0, NEXT_MAX.into()),
-            speed,
-            more,
-            times,
-            (
-                "soft_drop_least_ticks",
-                self.soft_drop_least_ticks.into(),
-                0,
-                SOFT_DROP_LEAST_MAX.into(),
-            ),
-            ("lock_delay_ticks", self.lock_delay_ticks.into(), 0, 600),
-            ("forced_lock_ticks", self.forced_lock_ticks.into(), 0, 6000),
-            ("spawn_delay_ticks", self.spawn_delay_ticks.into(), 0, 120),
-            ("clear_delay_ticks", self.clear_delay_ticks.into(), 0, 120),
-            ("spin_single_rows", self.spin_single_rows.into(), 0, 4),
-            ("all_clear_rows", self.all_clear_rows.into(), 0, 20),
-            ("garbage_delay_ticks", self.garbage_delay_ticks.into(), 0, 600),
-            ("garbage_cap_per_mille", self.garbage_cap_per_mille.into(), 1, 1000),
-            ("margin_from_tick", self.margin_from_tick, 0, TICKS_MAX),
-            ("margin_per_mille", self.margin_per_mille.into(), 0, 1000),
+        self.check_ranges().map_err(OptionError::Number)?;
+        let numbers = [
             self.goal_number(),
             ("largest piece", self.pieces.largest().into(), 1, self.rows.into()),
         ];
         let wrong =
             numbers.into_iter().find(|(_, number, least, most)| number < least || most < number);
         wrong.map_or(Ok(()), |(option, _, least, most)| {
-            Err(OptionError::Number { option, least, most })
+            Err(OptionError::Number(OutOfRange { option, least, most }))
         })
     }
 
@@ -247,21 +266,6 @@ impl Options {
         u16::try_from(rows).unwrap_or(u16::MAX)
     }
 
-    fn gravity_numbers(&self) -> [(&'static str, u32, u32, u32); 3] {
-        match self.gravity {
-            Gravity::Timed { start, gain, gains_from_tick } => [
-                ("gravity start", start, 0, GRAVITY_MAX),
-                ("gravity gain", gain, 0, ROW),
-                ("gravity gains_from_tick", gains_from_tick, 0, TICKS_MAX),
-            ],
-            Gravity::Levels { first, lines } => [
-                ("gravity first", first.into(), 1, LEVEL_MAX.into()),
-                ("gravity lines", lines.into(), 1, u8::MAX.into()),
-                ("gravity first", first.into(), 1, LEVEL_MAX.into()),
-            ],
-        }
-    }
-
     fn goal_number(&self) -> (&'static str, u32, u32, u32) {
         match self.goal {
             Goal::Endless => ("goal", 0, 0, 0),
@@ -276,7 +280,7 @@ impl Options {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Class;
+    use crate::gravity::GRAVITY_MAX;
     use alloc::string::ToString;
 
     /// What is said of the ranked game with one number changed.

@@ -45,6 +45,8 @@ pub enum GreatClear {
     BySize,
 }
 
+bout::choice!(GreatClear { FourLines: "clear-four", BySize: "clear-by-size" });
+
 /// What of the earlier placements counts for the next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub struct Streak {

@@ -1,56 +1,90 @@
 //! Every number and choice of ours that the rules leave open, with its default.
 
 use bincode::{Decode, Encode};
+use bout::options::{OptionRow, OptionTable, OutOfRange, Unit};
 use controls::{Handling, HandlingBounds, Tuning};
-use core::fmt;
 use core::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 
 mod encoding;
 mod random;
 
-/// How a bout of swordfight is played. The default is the ranked game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Options {
-    /// Breakers in a thousand halves of pairs, each half by itself. 0 to 1000; default 250.
-    pub breakers_per_mille: u16,
-    /// After this many pairs without a breaker the next one has one. 0 for never, which is the
-    /// default; at most 1000.
-    pub breaker_drought_pairs: u16,
-    /// Milliseconds a row at the start; default 1000. Bounds of all speeds: [`ROW_MS`].
-    pub fall_ms: u16,
-    /// Every this many pairs the fall gets faster; default 10. 1 to 1000.
-    pub faster_every_pairs: u16,
-    /// What remains of the time a row, in percent; default 94. 50 to 100.
-    pub faster_percent: u8,
-    /// Milliseconds a row that the fall never goes below; default 300.
-    pub fall_least_ms: u16,
-    /// Milliseconds a row while fast fall is held; default 55.
-    pub fast_fall_ms: u16,
-    /// The landing window in milliseconds, at least; default 300. At most [`LANDING_MS_MAX`].
-    pub landing_ms: u16,
-    /// The landing window in thousandths of the time a row, if that is longer; default 125. At most
-    /// 1000.
-    pub landing_per_mille: u16,
-    /// Which rectangle fuses first.
-    pub rectangle: Rectangle,
-    /// When the excess of a wide gem goes into its sword's length.
-    pub excess: Excess,
-    /// The handling of a sword that is not the first of its step of a chain.
-    pub same_step: SameStep,
-    /// How deep a vertical sword bites into loose blocks; default the sword's width.
-    pub cut: Cut,
-    /// The place of a horizontal sword: the first height where more than half of it fits, or the
-    /// one that takes most of it.
-    pub horizontal_fit: HorizontalFit,
-    /// The order of a packet's sprinkles: after its swords, or before them.
-    pub sprinkles: SprinkleOrder,
-    /// Packets that may enter at one lock; default 1. 1 to [`PACKETS_PER_LOCK_MAX`].
-    pub packets_per_lock: u8,
-    /// What a solo run is for; nothing in a bout against others, which is the default.
-    #[serde(skip)]
-    pub goal: Option<Goal>,
+type Row = OptionRow<Options>;
+
+bout::options! {
+    encoded by encode_rows, decode_rows;
+
+    /// How a bout of swordfight is played. The default is the ranked game.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(deny_unknown_fields, default)]
+    pub struct Options {
+        /// Breakers in a thousand halves of pairs, each half by itself.
+        pub breakers_per_mille: u16 = 250 => Row::numbers(0, 1000, 25, Unit::PerMille)
+            .texts("sword-option-breakers", "share of breakers among the halves of pairs"),
+        /// After this many pairs without a breaker the next one has one. 0 for never.
+        pub breaker_drought_pairs: u16 = 0 => Row::numbers(0, 1000, 1, Unit::Pairs).texts(
+            "sword-option-drought",
+            "after so many pairs without a breaker the next has one; 0 is no limit",
+        ),
+        /// Milliseconds a row at the start.
+        pub fall_ms: u16 = 1000 => speed(50)
+            .texts("sword-option-fall", "speed of the fall at the start"),
+        /// Every this many pairs the fall gets faster.
+        pub faster_every_pairs: u16 = 10 => Row::numbers(1, 1000, 1, Unit::Pairs)
+            .texts("sword-option-faster-every", "pairs from one acceleration to the next"),
+        /// What remains of the time a row, in percent.
+        pub faster_percent: u8 = 94 => Row::numbers(50, 100, -1, Unit::PercentKept)
+            .texts("sword-option-faster-by", "time a row that remains after an acceleration"),
+        /// Milliseconds a row that the fall never goes below.
+        pub fall_least_ms: u16 = 300 => speed(25)
+            .texts("sword-option-fastest", "limit of the acceleration"),
+        /// Milliseconds a row while fast fall is held.
+        pub fast_fall_ms: u16 = 55 => speed(5)
+            .texts("sword-option-fast-fall", "speed while the key is held"),
+        /// The landing window in milliseconds, at least.
+        pub landing_ms: u16 = 300 => Row::numbers(0, LANDING_MS_MAX as u32, 25, Unit::Ms)
+            .texts("sword-option-landing", "time that a landed pair can move, at least"),
+        /// The landing window in thousandths of the time a row, if that is longer.
+        pub landing_per_mille: u16 = 125 => Row::numbers(0, 1000, 25, Unit::PerMille).texts(
+            "sword-option-landing-share",
+            "the same in thousandths of the time a row; the longer of both counts",
+        ),
+        /// Which rectangle fuses first.
+        pub rectangle: Rectangle = Rectangle::LargestArea => Row::choice::<Rectangle>()
+            .texts("sword-option-rectangle", "which of several rectangles fuses first"),
+        /// When the excess of a wide gem goes into its sword's length.
+        pub excess: Excess = Excess::BeforeChain => Row::choice::<Excess>()
+            .texts("sword-option-excess", "when width beyond 3 goes into a sword's length"),
+        /// The handling of a sword that is not the first of its step of a chain.
+        pub same_step: SameStep = SameStep::All => Row::choice::<SameStep>().texts(
+            "sword-option-same-step",
+            "whether a further sword of one step may fill the spawn cell",
+        ),
+        /// How deep a vertical sword bites into loose blocks.
+        pub cut: Cut = Cut::Width => Row::choice::<Cut>()
+            .texts("sword-option-cut", "how deep a vertical sword cuts into loose blocks"),
+        /// The place of a horizontal sword: the first height where more than half of it fits, or the
+        /// one that takes most of it.
+        pub horizontal_fit: HorizontalFit = HorizontalFit::First => Row::choice::<HorizontalFit>().texts(
+            "sword-option-fit",
+            "which place a horizontal sword takes when something solid is in its way",
+        ),
+        /// The order of a packet's sprinkles: after its swords, or before them.
+        pub sprinkles: SprinkleOrder = SprinkleOrder::AfterSwords => Row::choice::<SprinkleOrder>()
+            .texts("sword-option-sprinkles", "when the sprinkles of a packet land"),
+        /// Packets that may enter at one lock. The last, because its byte marks a goal; see `encoding`.
+        pub packets_per_lock: u8 = 1 => Row::numbers(1, PACKETS_PER_LOCK_MAX as u32, 1, Unit::Count)
+            .texts("sword-option-packets", "packets that may enter at one lock")
+            .after("breaker_drought_pairs"),
+        /// What a solo run is for; nothing in a bout against others.
+        #[serde(skip)]
+        pub goal: Option<Goal> = None,
+    }
+}
+
+/// A row for milliseconds a row, in the bounds of all speeds.
+const fn speed(step: i32) -> Row {
+    Row::numbers(*ROW_MS.start() as u32, *ROW_MS.end() as u32, step, Unit::MsPerRow)
 }
 
 /// What a solo run is for (rules: solo). All count the rows that were sent.
@@ -75,6 +109,8 @@ pub enum Rectangle {
     Highest,
 }
 
+bout::choice!(Rectangle { LargestArea: "rectangle-largest", Highest: "rectangle-highest" });
+
 /// When a gem is wider, or for a horizontal sword taller, than 3: the excess over 3 goes into the
 /// sword's length (rules: what an attack is made of).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
@@ -86,6 +122,8 @@ pub enum Excess {
     AfterChain,
 }
 
+bout::choice!(Excess { BeforeChain: "excess-before", AfterChain: "excess-after" });
+
 /// What becomes of a sword that is not the first of its step of a chain. The guide says nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -95,6 +133,8 @@ pub enum SameStep {
     /// It is wasted where it would fill the spawn cell.
     SpareTheSpawn,
 }
+
+bout::choice!(SameStep { All: "same-step-all", SpareTheSpawn: "same-step-spare" });
 
 /// How many rows a vertical sword bites into the pile it lands on (rules: how deep).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
@@ -108,6 +148,8 @@ pub enum Cut {
     All,
 }
 
+bout::choice!(Cut { Width: "cut-width", Length: "cut-length", All: "cut-all" });
+
 /// Where a horizontal sword that meets something solid is planned (rules: the side).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -119,6 +161,8 @@ pub enum HorizontalFit {
     Largest,
 }
 
+bout::choice!(HorizontalFit { First: "fit-first", Largest: "fit-best" });
+
 /// When a packet's sprinkles land (rules: where sprinkles land).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -128,6 +172,8 @@ pub enum SprinkleOrder {
     /// Under them.
     BeforeSwords,
 }
+
+bout::choice!(SprinkleOrder { AfterSwords: "sprinkles-after", BeforeSwords: "sprinkles-first" });
 
 /// The bounds of a player's handling, in ticks. How fast a pair falls while the key is held is an
 /// option of the bout, and no player's own.
@@ -169,73 +215,13 @@ pub const TICKS_MAX: u32 = 60 * 60 * bout::TICKS_PER_SECOND;
 /// The time of the standard run: two minutes.
 pub const RUN_TICKS: u32 = 2 * 60 * bout::TICKS_PER_SECOND;
 
-impl Default for Options {
-    fn default() -> Self {
-        Options {
-            breakers_per_mille: 250,
-            breaker_drought_pairs: 0,
-            fall_ms: 1000,
-            faster_every_pairs: 10,
-            faster_percent: 94,
-            fall_least_ms: 300,
-            fast_fall_ms: 55,
-            landing_ms: 300,
-            landing_per_mille: 125,
-            rectangle: Rectangle::LargestArea,
-            excess: Excess::BeforeChain,
-            same_step: SameStep::All,
-            cut: Cut::Width,
-            horizontal_fit: HorizontalFit::First,
-            sprinkles: SprinkleOrder::AfterSwords,
-            packets_per_lock: 1,
-            goal: None,
-        }
-    }
-}
-
-/// A number that is out of its range.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OptionError {
-    /// The name of the option.
-    pub option: &'static str,
-    /// The least that it may be.
-    pub least: u32,
-    /// The most that it may be.
-    pub most: u32,
-}
-
-impl fmt::Display for OptionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} must be {} to {}", self.option, self.least, self.most)
-    }
-}
-
-impl core::error::Error for OptionError {}
-
 impl Options {
     /// Checks that every number is in its range: the error names the first that is not.
-    pub fn check(&self) -> Result<(), OptionError> {
-        let numbers = [
-            ("breakers_per_mille", self.breakers_per_mille, 0..=1000),
-            ("breaker_drought_pairs", self.breaker_drought_pairs, 0..=1000),
-            ("fall_ms", self.fall_ms, ROW_MS),
-            ("faster_every_pairs", self.faster_every_pairs, 1..=1000),
-            ("faster_percent", self.faster_percent.into(), 50..=100),
-            ("fall_least_ms", self.fall_least_ms, ROW_MS),
-            ("fast_fall_ms", self.fast_fall_ms, ROW_MS),
-            ("landing_ms", self.landing_ms, 0..=LANDING_MS_MAX),
-            ("landing_per_mille", self.landing_per_mille, 0..=1000),
-            ("packets_per_lock", self.packets_per_lock.into(), 1..=PACKETS_PER_LOCK_MAX.into()),
-        ];
-        if let Some((option, _, range)) =
-            numbers.into_iter().find(|(_, number, range)| !range.contains(number))
-        {
-            let (least, most) = ((*range.start()).into(), (*range.end()).into());
-            return Err(OptionError { option, least, most });
-        }
+    pub fn check(&self) -> Result<(), OutOfRange> {
+        self.check_ranges()?;
         match self.goal {
             Some(Goal::Ticks(ticks)) if !(1..=TICKS_MAX).contains(&ticks) => {
-                Err(OptionError { option: "goal ticks", least: 1, most: TICKS_MAX })
+                Err(OutOfRange { option: "goal ticks", least: 1, most: TICKS_MAX })
             }
             None | Some(Goal::Ticks(_) | Goal::Endless | Goal::SilentOpponent) => Ok(()),
         }

@@ -1,6 +1,7 @@
 //! Brawl rooms: where friends gather, agree on options, and play one match after the other.
 
 use bincode::{Decode, Encode};
+use bout::options::{OptionRow, OptionTable, OutOfRange, Scope, Unit, Values};
 use bout::{Bounded, SEATS_MAX, Seat, Team};
 use controls::HandlingBounds;
 use core::ops::RangeInclusive;
@@ -71,18 +72,12 @@ pub struct BrawlOptions {
 /// Which option of a room is out of range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BrawlOptionError {
-    /// The seats.
-    #[error("a room has {} to {} seats", SEATS.start(), SEATS.end())]
-    Seats,
+    /// A number: the seats, the bouts or the grace period.
+    #[error("{0}")]
+    Number(OutOfRange),
     /// The teams.
     #[error("a room has {} to {} teams, and no more than seats", TEAMS.start(), TEAMS.end())]
     Teams,
-    /// The bouts in a match.
-    #[error("a match has {} to {} bouts", BEST_OF.start(), BEST_OF.end())]
-    BestOf,
-    /// The grace.
-    #[error("the grace is {} to {} seconds", GRACE_S.start(), GRACE_S.end())]
-    Grace,
     /// Seats and teams are those of the mode.
     #[error("the mode is for {seats} seats in {teams} teams")]
     Mode {
@@ -131,24 +126,10 @@ impl BrawlOptions {
 
     /// Checks that a match can be played with these options: the error says why not.
     pub fn check(&self) -> Result<(), BrawlOptionError> {
-        if !SEATS.contains(&self.seats) {
-            return Err(BrawlOptionError::Seats);
-        }
         if let Sides::Teams(teams) = self.sides
             && !(TEAMS.contains(&teams) && teams <= self.seats)
         {
             return Err(BrawlOptionError::Teams);
-        }
-        if let (Some(seats), Some(teams)) = (self.rules.seats(), self.rules.teams())
-            && (self.seats, self.sides) != (seats, Sides::of(teams, seats))
-        {
-            return Err(BrawlOptionError::Mode { seats, teams });
-        }
-        if !BEST_OF.contains(&self.best_of) {
-            return Err(BrawlOptionError::BestOf);
-        }
-        if !GRACE_S.contains(&self.grace_s) {
-            return Err(BrawlOptionError::Grace);
         }
         let bounds = self.rules.kind().handling_bounds();
         let (least, most) = (self.handling.least, self.handling.most);
@@ -156,8 +137,145 @@ impl BrawlOptions {
         if !is_within || self.handling.is_empty() {
             return Err(BrawlOptionError::Handling);
         }
+        self.check_ranges().map_err(BrawlOptionError::Number)?;
+        if let (Some(seats), Some(teams)) = (self.rules.seats(), self.rules.teams())
+            && (self.seats, self.sides) != (seats, Sides::of(teams, seats))
+        {
+            return Err(BrawlOptionError::Mode { seats, teams });
+        }
         self.rules.check_versus().map_err(BrawlOptionError::Rules)
     }
+}
+
+type Row = OptionRow<BrawlOptions>;
+
+/// A row for numbers of a range.
+const fn numbers(range: &RangeInclusive<u8>, step: i32, unit: Unit) -> Row {
+    Row::numbers(*range.start() as u32, *range.end() as u32, step, unit)
+}
+
+/// The row of one end of the handling that is allowed: never beyond the other end, nor beyond what
+/// the game allows.
+macro_rules! bound {
+    (@range least, $game:ident, $own:ident, $($part:ident).+) => {
+        ($game.least.$($part).+, $own.most.$($part).+)
+    };
+    (@range most, $game:ident, $own:ident, $($part:ident).+) => {
+        ($own.least.$($part).+, $game.most.$($part).+)
+    };
+    ($name:literal, $label:literal, $end:ident, $($part:ident).+) => {
+        Row::numbers(0, u8::MAX as u32, 1, Unit::HandlingTicks)
+            .narrowed(|options| {
+                let (game, own) = (options.rules.kind().handling_bounds(), options.handling);
+                let (least, most) = bound!(@range $end, game, own, $($part).+);
+                let (least, most) = (least.into(), most.into());
+                Values::Numbers { least, most, step: 1, unit: Unit::HandlingTicks }
+            })
+            .field(
+                $name,
+                |options| options.handling.$end.$($part).+.into(),
+                |options, ticks| options.handling.$end.$($part).+ = ticks as u8,
+            )
+            .texts($label, "")
+            .scope(Scope::Rooms)
+            .when(|options| {
+                let HandlingBounds { least, most } = options.rules.kind().handling_bounds();
+                least.$($part).+ < most.$($part).+
+            })
+            .drawn_apart()
+    };
+}
+
+/// The row of a choice of handling that a room can forbid.
+macro_rules! allowance {
+    ($name:ident, $label:literal) => {
+        Row::new(Values::YesOrNo(["option-not-allowed", "option-allowed"]))
+            .field(
+                stringify!($name),
+                |options| options.handling.most.tuning.$name.into(),
+                |options, is_allowed| options.handling.most.tuning.$name = is_allowed != 0,
+            )
+            .texts($label, "")
+            .scope(Scope::Rooms)
+            .when(|options| options.rules.kind().handling_bounds().most.tuning.$name)
+            .drawn_apart()
+    };
+}
+
+impl OptionTable for BrawlOptions {
+    const ROWS: &'static [&'static [Row]] = &[&[
+        numbers(&SEATS, 1, Unit::Count)
+            .field(
+                "seats",
+                |options| options.seats.into(),
+                |options, seats| {
+                    options.seats = seats as u8;
+                    if let Sides::Teams(teams) = &mut options.sides {
+                        *teams = (*teams).min(options.seats);
+                    }
+                },
+            )
+            .texts(
+                "option-seats",
+                "maximum of players; everyone else spectates. In marauders the mode decides",
+            )
+            .when(|options| options.rules.seats().is_none())
+            .drawn_apart(),
+        Row::numbers(1, *TEAMS.end() as u32, 1, Unit::Teams)
+            .narrowed(|options| Values::Numbers {
+                least: 1,
+                most: options.seats.min(*TEAMS.end()).into(),
+                step: 1,
+                unit: Unit::Teams,
+            })
+            .field(
+                "sides",
+                |options| match options.sides {
+                    Sides::FreeForAll => 1,
+                    Sides::Teams(teams) => teams.into(),
+                },
+                |options, teams| {
+                    options.sides = match teams as u8 {
+                        0..=1 => Sides::FreeForAll,
+                        teams => Sides::Teams(teams),
+                    };
+                },
+            )
+            .texts(
+                "option-sides",
+                "teams win together; no more teams than seats. In marauders the mode decides",
+            )
+            .when(|options| options.rules.seats().is_none())
+            .drawn_apart(),
+        numbers(&BEST_OF, 2, Unit::Bouts)
+            .field(
+                "best_of",
+                |options| options.best_of.into(),
+                |options, bouts| options.best_of = bouts as u8,
+            )
+            .texts(
+                "option-match",
+                "the first side to win more than half of them wins the match; with more than two \
+                 sides it can take more bouts",
+            ),
+        numbers(&GRACE_S, 1, Unit::Seconds)
+            .field(
+                "grace_s",
+                |options| options.grace_s.into(),
+                |options, seconds| options.grace_s = seconds as u8,
+            )
+            .texts("option-grace", "time until a disconnected player forfeits the bout")
+            .scope(Scope::Rooms),
+        bound!("das least", "option-das-least", least, das_ticks),
+        bound!("das most", "option-das-most", most, das_ticks),
+        bound!("arr least", "option-arr-least", least, arr_ticks),
+        bound!("arr most", "option-arr-most", most, arr_ticks),
+        bound!("cut most", "option-cut-most", most, tuning.das_cut_ticks),
+        bound!("soft drop least", "option-soft-drop-least", least, soft_drop_ticks),
+        bound!("soft drop most", "option-soft-drop-most", most, soft_drop_ticks),
+        allowance!(initial_rotation, "option-initial-rotation"),
+        allowance!(initial_hold, "option-initial-hold"),
+    ]];
 }
 
 /// Opens a room, whose host the client is.
@@ -340,13 +458,15 @@ mod tests {
     #[test]
     fn every_option_has_its_range() {
         check(|_| {}, Ok(()));
-        check(|options| options.seats = 1, Err(BrawlOptionError::Seats));
-        check(|options| options.seats = 25, Err(BrawlOptionError::Seats));
+        let number =
+            |option, least, most| Err(BrawlOptionError::Number(OutOfRange { option, least, most }));
+        check(|options| options.seats = 1, number("seats", 2, 24));
+        check(|options| options.seats = 25, number("seats", 2, 24));
         check(|options| options.sides = Sides::Teams(1), Err(BrawlOptionError::Teams));
         check(|options| options.sides = Sides::Teams(9), Err(BrawlOptionError::Teams));
-        check(|options| options.best_of = 0, Err(BrawlOptionError::BestOf));
-        check(|options| options.best_of = 10, Err(BrawlOptionError::BestOf));
-        check(|options| options.grace_s = 31, Err(BrawlOptionError::Grace));
+        check(|options| options.best_of = 0, number("best_of", 1, 9));
+        check(|options| options.best_of = 10, number("best_of", 1, 9));
+        check(|options| options.grace_s = 31, number("grace_s", 5, 30));
         check(|options| options.handling.least.das_ticks = 0, Err(BrawlOptionError::Handling));
         check(
             |options| options.handling.most.das_ticks = options.handling.least.das_ticks - 1,

@@ -2,57 +2,14 @@
 
 use bout::TICKS_PER_SECOND;
 
-use crate::gravity::{Gravity, ROW};
+use crate::gravity::Gravity;
 use crate::grid::{COLUMNS_MAX, ROWS_MAX};
-use crate::options::{Goal, TopOut};
+use crate::options::{GRAVITY_START, Goal, TopOut};
 use crate::score::GreatClear;
-use crate::{Class, Options, PieceSet, SizeWeights};
-
-/// 0.02 rows a tick (TETR.IO's default).
-const GRAVITY_START: u32 = ROW / 50 + 1;
-/// 0.0025 rows a tick more every second (the same).
-const GRAVITY_GAIN: u32 = ROW / 400 + 1;
-/// A minute (the same).
-const GRAVITY_GAINS_FROM_TICK: u32 = 60 * TICKS_PER_SECOND;
+use crate::{Class, Options, PieceSet};
 
 /// A fifth of a second: time for a press on purpose between two pieces.
 const SPAWN_DELAY_TICKS: u8 = 12;
-
-impl Default for Options {
-    /// The ranked game: convex tetrominoes and pentominoes on 12 by 24.
-    fn default() -> Options {
-        let ranked = Options {
-            pieces: PieceSet::new([4, 5], Class::Convex),
-            size_weights: SizeWeights::EQUAL,
-            columns: 0,
-            rows: 0,
-            next_count: 5,
-            holds: true,
-            gravity: Gravity::Timed {
-                start: GRAVITY_START,
-                gain: GRAVITY_GAIN,
-                gains_from_tick: GRAVITY_GAINS_FROM_TICK,
-            },
-            soft_drop_least_ticks: 0,
-            lock_delay_ticks: 30,
-            forced_lock_ticks: 300,
-            spawn_delay_ticks: 0,
-            clear_delay_ticks: 0,
-            great_clear: GreatClear::BySize,
-            zero_line_mini: false,
-            mini_from_no_turn: false,
-            spin_single_rows: 0,
-            all_clear_rows: 10,
-            garbage_delay_ticks: 30,
-            garbage_cap_per_mille: 400,
-            margin_from_tick: 3 * 60 * TICKS_PER_SECOND,
-            margin_per_mille: 8,
-            goal: Goal::Endless,
-            top_out: TopOut::Out,
-        };
-        ranked.with_pieces(ranked.pieces)
-    }
-}
 
 impl Options {
     /// The same with other pieces, on a field that suits them: twice the cells of the largest and
@@ -139,6 +96,8 @@ mod tests {
 
     #[test]
     fn a_field_suits_its_pieces() {
+        let ranked = Options::default();
+        assert_eq!(ranked.with_pieces(ranked.pieces), ranked);
         for (size, columns, rows) in [(1, 4, 8), (4, 10, 20), (5, 12, 24), (15, 32, 64)] {
             let options = Options::default().with_pieces(PieceSet::new([size], Class::Holed));
             assert_eq!((options.columns, options.rows), (columns, rows));

@@ -19,6 +19,8 @@ pub enum Class {
     Holed,
 }
 
+bout::choice!(Class { Convex: "class-convex", Holeless: "class-holeless", Holed: "class-all" });
+
 /// All classes, the easiest first.
 pub const CLASSES: [Class; 3] = [Class::Convex, Class::Holeless, Class::Holed];
 

@@ -14,49 +14,16 @@ const _: () = assert!(PACKETS_PER_LOCK_MAX < HAS_GOAL, "the number leaves room f
 
 impl Encode for Options {
     fn encode<E: Encoder>(&self, encoder: &mut E) -> Result<(), EncodeError> {
-        self.breakers_per_mille.encode(encoder)?;
-        self.breaker_drought_pairs.encode(encoder)?;
-        self.fall_ms.encode(encoder)?;
-        self.faster_every_pairs.encode(encoder)?;
-        self.faster_percent.encode(encoder)?;
-        self.fall_least_ms.encode(encoder)?;
-        self.fast_fall_ms.encode(encoder)?;
-        self.landing_ms.encode(encoder)?;
-        self.landing_per_mille.encode(encoder)?;
-        self.rectangle.encode(encoder)?;
-        self.excess.encode(encoder)?;
-        self.same_step.encode(encoder)?;
-        self.cut.encode(encoder)?;
-        self.horizontal_fit.encode(encoder)?;
-        self.sprinkles.encode(encoder)?;
-        let packets = self.packets_per_lock & !HAS_GOAL;
-        let Some(goal) = self.goal else { return packets.encode(encoder) };
-        (packets | HAS_GOAL).encode(encoder)?;
-        goal.encode(encoder)
+        let mark = if self.goal.is_some() { HAS_GOAL } else { 0 };
+        let packets_per_lock = self.packets_per_lock & !HAS_GOAL | mark;
+        Options { packets_per_lock, ..*self }.encode_rows(encoder)?;
+        self.goal.map_or(Ok(()), |goal| goal.encode(encoder))
     }
 }
 
 impl<C> Decode<C> for Options {
     fn decode<D: Decoder<Context = C>>(decoder: &mut D) -> Result<Options, DecodeError> {
-        let mut options = Options {
-            breakers_per_mille: Decode::decode(decoder)?,
-            breaker_drought_pairs: Decode::decode(decoder)?,
-            fall_ms: Decode::decode(decoder)?,
-            faster_every_pairs: Decode::decode(decoder)?,
-            faster_percent: Decode::decode(decoder)?,
-            fall_least_ms: Decode::decode(decoder)?,
-            fast_fall_ms: Decode::decode(decoder)?,
-            landing_ms: Decode::decode(decoder)?,
-            landing_per_mille: Decode::decode(decoder)?,
-            rectangle: Decode::decode(decoder)?,
-            excess: Decode::decode(decoder)?,
-            same_step: Decode::decode(decoder)?,
-            cut: Decode::decode(decoder)?,
-            horizontal_fit: Decode::decode(decoder)?,
-            sprinkles: Decode::decode(decoder)?,
-            packets_per_lock: Decode::decode(decoder)?,
-            goal: None,
-        };
+        let mut options = Options::decode_rows(decoder)?;
         if options.packets_per_lock & HAS_GOAL != 0 {
             options.packets_per_lock &= !HAS_GOAL;
             options.goal = Some(Goal::decode(decoder)?);
