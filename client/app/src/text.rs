@@ -204,18 +204,41 @@ pub fn ordinal(place: u8) -> String {
 mod tests {
     use super::*;
     use ::text::check;
+    use bout::options::{OptionTable as _, Values};
+    use games::GameKind;
     use std::path::Path;
+    use wire::BrawlOptions;
 
     #[test]
     fn every_text_is_asked_for_and_every_asked_one_is_there() {
         let app = Path::new(env!("CARGO_MANIFEST_DIR"));
         let mut code = check::rust_sources(&app.join("src")).expect("the sources can be read");
         code.push(check::members(::games::names::members()));
+        code.push(("the tables of options".to_owned(), option_calls()));
         let english = sources(Language::En);
         let problems = check::problems(english, &code);
         assert!(problems.is_empty(), "{problems:#?}");
         let files = std::fs::read_dir(app.join("text/en")).expect("the texts can be read");
         assert_eq!(files.count() + 1, english.len(), "a file of texts is not read");
+    }
+
+    /// Code that asks for the texts of all options, as the rows of menus do.
+    fn option_calls() -> String {
+        let tables = GameKind::ALL.into_iter().flat_map(|game| {
+            let room = BrawlOptions::new(game.rules_default());
+            room.options().into_iter().chain(room.rules.options())
+        });
+        let calls = tables.map(|view| {
+            let size = if view.number.is_some() { ", size = 1" } else { "" };
+            let texts: Vec<&str> = match view.values {
+                Values::Choice(texts) => texts.to_vec(),
+                Values::YesOrNo(texts) => texts.to_vec(),
+                Values::Numbers { .. } | Values::Named(_) => Vec::new(),
+            };
+            let texts: String = texts.iter().map(|text| format!("tr!({text:?});\n")).collect();
+            format!("tr!({:?}{size});\n{texts}", view.label)
+        });
+        calls.collect()
     }
 
     #[test]

@@ -13,7 +13,6 @@ pub mod inspect;
 pub mod layout;
 pub mod lesson;
 pub mod names;
-pub mod options;
 pub mod pointer;
 pub mod scenes;
 pub mod standing;

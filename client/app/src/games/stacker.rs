@@ -3,7 +3,6 @@
 pub mod drawing;
 pub mod events;
 pub mod motion;
-pub mod options;
 pub mod scenes;
 pub mod timeline;
 pub mod view;

@@ -4,7 +4,6 @@ pub mod cells;
 pub mod drawing;
 pub mod events;
 pub mod motion;
-pub mod options;
 pub mod preview;
 pub mod scenes;
 pub mod settings;

@@ -1,11 +1,12 @@
 //! Practice: the choice of a match against bots, and the player's own presets.
 
-use games::{GameKind, Rules, TurnRules};
+use bout::options::Scope;
+use games::{ClockedRules, GameKind, Rules, TurnRules};
 use wire::{BrawlOptions, Sides};
 
 use crate::activity::intent::Intent;
-use crate::games::marauders::options::BattleControl;
 use crate::games::{facts, marauders};
+use crate::screens::brawl::options::{OptionLine, lines as option_lines};
 use crate::screens::lesson;
 use crate::screens::message::{OptionControl, PracticeAction, PracticeControl};
 use crate::screens::{Control, Field, Message, Model, Navigation, Screen};
@@ -21,9 +22,7 @@ pub fn page(model: &Model) -> Page {
     let options = *options(model);
     let step =
         |label: &str, value: String, control| Row::step(label, value, Control::Practice(control));
-    let option = |control: OptionControl| {
-        step(&control.name(), control.value(&options), PracticeControl::Option(control))
-    };
+    let option = |name| option_row(&options, name);
     let start = Message::Intent(Intent::Practice { level, options });
     let mut rows = vec![
         Row::press(tr!("practice-start"), start),
@@ -31,9 +30,9 @@ pub fn page(model: &Model) -> Page {
     ];
     match model.settings.game {
         GameKind::Clocked(_) => {}
-        GameKind::MARAUDERS => rows.extend(
-            [BattleControl::Mode, BattleControl::Size].map(OptionControl::Battle).map(option),
-        ),
+        GameKind::MARAUDERS => {
+            rows.extend(["mode", "size"].map(OptionControl::Rule).into_iter().filter_map(option));
+        }
     }
     rows.push(step(
         tr!("practice-level"),
@@ -47,10 +46,10 @@ pub fn page(model: &Model) -> Page {
             PracticeControl::Bots,
         ));
         if 2 < options.seats {
-            rows.push(option(OptionControl::Sides));
+            rows.extend(option(OptionControl::Room("sides")));
         }
     }
-    rows.push(option(OptionControl::BestOf));
+    rows.extend(option(OptionControl::Room("best_of")));
     if model.settings.server().is_some() {
         let place =
             if is_at_server(model) { tr!("solo-on-server") } else { tr!("solo-on-computer") };
@@ -87,13 +86,7 @@ fn preset_rows(model: &Model) -> Vec<Row> {
 /// All options of the match.
 pub fn options_page(model: &Model) -> Page {
     let options = options(model);
-    let mut rows: Vec<Row> = controls(options.rules.kind())
-        .filter(|control| control.applies(&options.rules))
-        .map(|control| {
-            let step = Control::Practice(PracticeControl::Option(control));
-            Row::step(control.name(), control.value(options), step)
-        })
-        .collect();
+    let mut rows: Vec<Row> = practice_lines(options).map(row).collect();
     rows.push(Row::press(tr!("menu-back"), Message::Back));
     Page {
         title: tr!("practice-options").into(),
@@ -107,16 +100,18 @@ pub fn options_page(model: &Model) -> Page {
 }
 
 /// The options that matter against bots: nobody waits for them, or bounds the player's handling.
-fn controls(game: GameKind) -> impl Iterator<Item = OptionControl> {
-    use OptionControl as K;
-    OptionControl::of(game).into_iter().filter(|control| match control {
-        K::Game | K::Preset | K::Grace => false,
-        K::DasLeast | K::DasMost | K::ArrLeast | K::ArrMost => false,
-        K::SoftDropLeast | K::SoftDropMost | K::CutMost => false,
-        K::InitialRotation | K::InitialHold => false,
-        K::Seats | K::Sides | K::BestOf => true,
-        K::Sword(_) | K::Stack(_) | K::Battle(_) => true,
-    })
+fn practice_lines(options: &BrawlOptions) -> impl Iterator<Item = OptionLine> {
+    option_lines(options).into_iter().filter(|line| line.scope != Scope::Rooms)
+}
+
+/// The row of one of them.
+fn option_row(options: &BrawlOptions, control: OptionControl) -> Option<Row> {
+    practice_lines(options).find(|line| line.control == control).map(row)
+}
+
+fn row(line: OptionLine) -> Row {
+    let control = Control::Practice(PracticeControl::Option(line.control));
+    Row::step(line.label, line.value, control)
 }
 
 /// The game, the bots, and what the mode and the size of a battle are.
@@ -214,7 +209,7 @@ pub fn step(model: &mut Model, control: PracticeControl, by: i8) {
         }
         PracticeControl::Bots => {
             let options = practice.options_mut(game);
-            OptionControl::Seats.step(options, by);
+            OptionControl::Room("seats").step(options, by);
             if options.seats == 2 {
                 options.sides = Sides::FreeForAll;
             }
@@ -284,7 +279,9 @@ mod tests {
     fn every_control_leads_to_a_match_that_can_be_played() {
         for game in GameKind::ALL {
             let mut model = model(game);
-            let controls = controls(game).map(PracticeControl::Option);
+            let controls: Vec<_> =
+                practice_lines(model.practice()).map(|line| line.control).collect();
+            let controls = controls.into_iter().map(PracticeControl::Option);
             let own = [PracticeControl::Bots, PracticeControl::Level, PracticeControl::Preset];
             for control in controls.chain(own) {
                 for by in [1, -1, -1, 1] {
@@ -308,11 +305,7 @@ mod tests {
         }
         seen.dedup();
         assert_eq!(seen.len(), GameKind::STACKER.presets().len());
-        step(
-            &mut model,
-            PracticeControl::Option(K::Stack(crate::games::stacker::options::StackControl::Next)),
-            -1,
-        );
+        step(&mut model, PracticeControl::Option(K::Rule("next_count")), -1);
         assert_eq!(value(&model, "Preset"), "Custom");
     }
 
@@ -321,7 +314,7 @@ mod tests {
         let mut model = model(GameKind::SWORDFIGHT);
         step(&mut model, PracticeControl::Level, 3);
         step(&mut model, PracticeControl::Bots, 4);
-        step(&mut model, PracticeControl::Option(K::Sides), 1);
+        step(&mut model, PracticeControl::Option(K::Room("sides")), 1);
         change_presets(&mut model, PracticeAction::Save);
         assert!(model.trouble().is_some(), "it has no name");
         model.practice_name = " Five against three ".into();
@@ -343,14 +336,14 @@ mod tests {
         let mut modes = Vec::new();
         for _ in ::marauders::Mode::ALL {
             modes.push(lines(&model)[1].clone());
-            step(&mut model, PracticeControl::Option(K::Battle(BattleControl::Mode)), 1);
+            step(&mut model, PracticeControl::Option(K::Rule("mode")), 1);
         }
         modes.sort();
         modes.dedup();
         assert_eq!(modes.len(), ::marauders::Mode::ALL.len());
         let said = "Rank 2: 7 elements, with Light and Dark new, on a 7 × 7 field.";
         assert_eq!(lines(&model)[2], said);
-        step(&mut model, PracticeControl::Option(K::Battle(BattleControl::Size)), 1);
+        step(&mut model, PracticeControl::Option(K::Rule("size")), 1);
         let said = "Rank 3: 9 elements, with Metal and Thunder new, on a 9 × 9 field.";
         assert_eq!(lines(&model)[2], said);
     }

@@ -10,7 +10,7 @@ const CIRCLE_MAX: usize = 5;
 
 /// The arrows between the parts of the client: each may import these, and itself. A part is the
 /// longest of these prefixes of a module's path; `*` is one name.
-const LAYERS: [(&str, &[&str]); 19] = [
+const LAYERS: [(&str, &[&str]); 18] = [
     ("text", &[]),
     ("platform", &["text"]),
     ("input", &["platform", "text"]),
@@ -25,7 +25,6 @@ const LAYERS: [(&str, &[&str]); 19] = [
     ("games::*::drawing", &["games::*", "games", "games::hud", "shell", "view", "text"]),
     ("games::hud", &["games::*", "games", "games::*::drawing", "shell", "view", "text"]),
     ("games::picture", &["games", "games::*", "games::*::drawing", "games::hud", "shell", "view"]),
-    ("games::*::options", &["games::*", "shell", "text"]),
     // Pages that belong to a game.
     ("games::*::guide", &["games::*", "games::*::drawing", "screens", "shell", "text"]),
     ("games::*::settings", &["games::*::drawing", "screens", "shell", "text"]),

@@ -1,6 +1,7 @@
 //! The player-facing names of the things of marauders.
 
 use bout::Seat;
+use bout::options::Choice as _;
 use games::MoveRefusal;
 use marauders::mark::MarkKind;
 use marauders::{
@@ -8,7 +9,7 @@ use marauders::{
 };
 
 use crate::games::marauders::standing::{self, Charges};
-use crate::text::tr;
+use crate::text::{self, tr};
 
 /// An element.
 pub fn element(element: Element) -> &'static str {
@@ -78,36 +79,22 @@ pub fn spell_of(element: Element) -> &'static str {
     }
 }
 
-/// An option.
+/// An option that is on or off.
 pub fn choice(choice: Choice) -> &'static str {
-    match choice {
-        Choice::Adjacent => tr!("choice-adjacent"),
-        Choice::Diagonal => tr!("choice-diagonal"),
-        Choice::NonMatching => tr!("choice-non-matching"),
-        Choice::PreMatch => tr!("choice-pre-match"),
-        Choice::ForceMatchable => tr!("choice-force-matchable"),
-        Choice::BlockChain => tr!("choice-block-chain"),
-        Choice::Single => tr!("choice-single"),
-        Choice::Reverse => tr!("choice-reverse"),
-        Choice::Static => tr!("choice-static"),
-        Choice::BonusVariant => tr!("choice-bonus-variant"),
-        Choice::Inward => tr!("choice-inward"),
-        Choice::Outward => tr!("choice-outward"),
-        Choice::Fixed => tr!("choice-fixed"),
-        Choice::Extended => tr!("choice-extended"),
-        Choice::Long => tr!("choice-long"),
-    }
+    text::plain(choice.label())
 }
 
 /// A mode.
 pub fn mode(mode: Mode) -> &'static str {
-    match mode {
-        Mode::Line => tr!("mode-line"),
-        Mode::Duel => tr!("mode-duel"),
-        Mode::Quad => tr!("mode-quad"),
-        Mode::Assault => tr!("mode-assault"),
-        Mode::Defence => tr!("mode-defence"),
-        Mode::Break => tr!("mode-break"),
+    text::plain(Mode::TEXTS[mode as usize])
+}
+
+/// The value of the option with this name, for those whose values have no texts of their own.
+pub fn option(name: &str, options: &Options) -> String {
+    match (name, options.turns_max()) {
+        ("turn_limit", Some(turns)) => tr!("option-turns", turns = turns),
+        ("turn_limit", None) => tr!("option-endless").into(),
+        _ => size(options.size),
     }
 }
 

@@ -1,168 +1,101 @@
 //! The options of a brawl room: their names, values and steps.
 
+use bout::options::{OptionTable as _, OptionView, Scope, Unit};
 use games::{ClockedRules, GameKind, Rules, TurnRules};
-use wire::brawl::{BEST_OF, GRACE_S, SEATS, TEAMS};
 use wire::{BrawlCommand, BrawlOptions, HostCommand, Sides, Visibility};
 
 use crate::activity::intent::BrawlIntent;
 use crate::activity::intent::Intent;
-use crate::games::marauders::options::BattleControl;
-use crate::games::stacker::options::StackControl;
-use crate::games::swordfight::options::SwordControl;
+use crate::games::marauders;
 use crate::screens::message::OptionControl;
-use crate::screens::message::OptionControl as K;
 use crate::screens::message::{BrawlAction, BrawlControl, BrawlField};
 use crate::screens::play::made;
 use crate::screens::{Control, Field, Message, Model};
 use crate::screens::{Page, Row};
 use crate::settings::Settings;
 use crate::shell::menu::Side;
-use crate::shell::values::{cycled, in_ms};
+use crate::shell::values::{cycled, label, number, worded};
 use crate::text::tr;
 use crate::text::{names, presets};
 
+/// A row of the options: what it sets, its label, and its value in words.
+pub struct OptionLine {
+    /// The control.
+    pub control: OptionControl,
+    /// The label.
+    pub label: String,
+    /// The value in words.
+    pub value: String,
+    /// Where the option has an effect.
+    pub scope: Scope,
+}
+
+/// The options that have an effect in a room with these, in the order of the page.
+pub fn lines(options: &BrawlOptions) -> Vec<OptionLine> {
+    let line = |control, label: &str, value: &str| OptionLine {
+        control,
+        label: label.into(),
+        value: value.into(),
+        scope: Scope::Rooms,
+    };
+    let rules = &options.rules;
+    let preset = rules.preset();
+    let preset = preset.map_or(tr!("option-custom"), |preset| presets::name(&preset));
+    let mut lines = vec![
+        line(OptionControl::Game, tr!("menu-game"), names::game(rules.kind())),
+        line(OptionControl::Preset, tr!("option-preset"), preset),
+    ];
+    let (of_rooms, of_matches): (Vec<_>, Vec<_>) =
+        options.options().into_iter().partition(|view| view.scope == Scope::Rooms);
+    let room = |view: &OptionView| view_line(view, OptionControl::Room(view.name), rules);
+    lines.extend(of_matches.iter().filter_map(room));
+    lines.extend(rule_lines(rules));
+    lines.extend(of_rooms.iter().filter_map(room));
+    lines
+}
+
+/// The options of the game alone.
+pub fn rule_lines(rules: &Rules) -> Vec<OptionLine> {
+    let rule = |view: OptionView| view_line(&view, OptionControl::Rule(view.name), rules);
+    rules.options().into_iter().filter_map(rule).collect()
+}
+
+fn view_line(view: &OptionView, control: OptionControl, rules: &Rules) -> Option<OptionLine> {
+    let value = || worded(view).unwrap_or_else(|| named(view.name, rules));
+    let line = || OptionLine { control, label: label(view), value: value(), scope: view.scope };
+    view.applies.then(line)
+}
+
+/// The value of an option whose values have no texts of their own.
+fn named(option: &str, rules: &Rules) -> String {
+    match rules {
+        Rules::Turns(TurnRules::Marauders(rules)) => marauders::names::option(option, rules),
+        Rules::Clocked(_) => String::new(),
+    }
+}
+
 impl OptionControl {
-    /// Those of a room that plays this game, in the order of the page.
-    pub fn of(game: GameKind) -> Vec<OptionControl> {
-        let mut controls = vec![K::Game, K::Preset];
-        match game {
-            GameKind::SWORDFIGHT => {
-                controls.extend([K::Seats, K::Sides, K::BestOf]);
-                controls.extend(SwordControl::ALL.map(K::Sword));
-            }
-            GameKind::STACKER => {
-                controls.extend([K::Seats, K::Sides, K::BestOf]);
-                controls.extend(StackControl::all().map(K::Stack));
-            }
-            // Its mode determines the seats, and no key is held.
-            GameKind::MARAUDERS => {
-                controls.push(K::BestOf);
-                controls.extend(BattleControl::all().map(K::Battle));
-                controls.push(K::Grace);
-                return controls;
-            }
-        }
-        controls.extend([K::Grace, K::DasLeast, K::DasMost, K::ArrLeast, K::ArrMost, K::CutMost]);
-        let most = game.handling_bounds().most;
-        if 0 < most.soft_drop_ticks {
-            controls.extend([K::SoftDropLeast, K::SoftDropMost]);
-        }
-        controls.extend(most.tuning.initial_rotation.then_some(K::InitialRotation));
-        controls.extend(most.tuning.initial_hold.then_some(K::InitialHold));
-        controls
-    }
-
-    /// Whether it changes anything in a room with these rules.
-    pub fn applies(self, rules: &Rules) -> bool {
-        match (self, rules) {
-            (K::Battle(control), Rules::Turns(TurnRules::Marauders(options))) => {
-                control.applies(options)
-            }
-            _ => true,
-        }
-    }
-
-    /// Its player-facing name.
-    pub fn name(self) -> String {
-        let name = match self {
-            K::Game => tr!("menu-game"),
-            K::Preset => tr!("option-preset"),
-            K::Seats => tr!("option-seats"),
-            K::Sides => tr!("option-sides"),
-            K::BestOf => tr!("option-match"),
-            K::Sword(control) => control.name(),
-            K::Stack(control) => return control.name(),
-            K::Battle(control) => return control.name(),
-            K::Grace => tr!("option-grace"),
-            K::DasLeast => tr!("option-das-least"),
-            K::DasMost => tr!("option-das-most"),
-            K::ArrLeast => tr!("option-arr-least"),
-            K::ArrMost => tr!("option-arr-most"),
-            K::SoftDropLeast => tr!("option-soft-drop-least"),
-            K::SoftDropMost => tr!("option-soft-drop-most"),
-            K::CutMost => tr!("option-cut-most"),
-            K::InitialRotation => tr!("option-initial-rotation"),
-            K::InitialHold => tr!("option-initial-hold"),
-        };
-        name.into()
-    }
-
-    /// Its value, in words.
-    pub fn value(self, options: &BrawlOptions) -> String {
-        let ticks = in_ms;
-        match (self, &options.rules) {
-            (K::Game, rules) => names::game(rules.kind()).into(),
-            (K::Preset, rules) => match rules.preset() {
-                Some(preset) => presets::name(&preset).into(),
-                None => tr!("option-custom").into(),
-            },
-            (K::Seats, _) => format!("{}", options.seats),
-            (K::Sides, _) => sides(options.sides),
-            (K::BestOf, _) => best_of(options.best_of),
-            // An option of another game than the room's has no value.
-            (K::Sword(control), rules) => {
-                let Rules::Clocked(ClockedRules::Swordfight(rules)) = rules else {
-                    return String::new();
-                };
-                control.value(rules)
-            }
-            (K::Stack(control), rules) => {
-                let Rules::Clocked(ClockedRules::Stacker(rules)) = rules else {
-                    return String::new();
-                };
-                control.value(rules)
-            }
-            (K::Battle(control), rules) => {
-                let Rules::Turns(TurnRules::Marauders(rules)) = rules else {
-                    return String::new();
-                };
-                control.value(rules)
-            }
-            (K::Grace, _) => tr!("seconds", s = options.grace_s),
-            (K::DasLeast, _) => ticks(options.handling.least.das_ticks),
-            (K::DasMost, _) => ticks(options.handling.most.das_ticks),
-            (K::ArrLeast, _) => ticks(options.handling.least.arr_ticks),
-            (K::ArrMost, _) => ticks(options.handling.most.arr_ticks),
-            (K::SoftDropLeast, _) => ticks(options.handling.least.soft_drop_ticks),
-            (K::SoftDropMost, _) => ticks(options.handling.most.soft_drop_ticks),
-            (K::CutMost, _) => ticks(options.handling.most.tuning.das_cut_ticks),
-            (K::InitialRotation, _) => allowed(options.handling.most.tuning.initial_rotation),
-            (K::InitialHold, _) => allowed(options.handling.most.tuning.initial_hold),
-        }
-    }
-
     /// Changes it by `by` steps, within its range.
     pub fn step(self, options: &mut BrawlOptions, by: i8) {
-        match (self, &mut options.rules) {
-            (K::Game, rules) => {
-                let game = cycled(&GameKind::ALL, rules.kind(), by);
-                *rules = game.rules_default();
+        let next = |views: Vec<OptionView>, name| {
+            views.into_iter().find(|view| view.name == name).map(|view| view.stepped(by))
+        };
+        match self {
+            OptionControl::Game => {
+                let game = cycled(&GameKind::ALL, options.rules.kind(), by);
+                options.rules = game.rules_default();
                 options.handling = game.handling_bounds();
             }
-            (K::Preset, rules) => *rules = next_preset(rules, by),
-            (K::Sword(control), rules) => {
-                if let Rules::Clocked(ClockedRules::Swordfight(rules)) = rules {
-                    control.step(rules, by);
+            OptionControl::Preset => options.rules = next_preset(&options.rules, by),
+            OptionControl::Room(name) => {
+                if let Some(value) = next(options.options(), name) {
+                    options.set_option(name, value);
                 }
             }
-            (K::Stack(control), rules) => {
-                if let Rules::Clocked(ClockedRules::Stacker(rules)) = rules {
-                    control.step(rules, by);
+            OptionControl::Rule(name) => {
+                if let Some(value) = next(options.rules.options(), name) {
+                    options.rules.set_option(name, value);
                 }
-            }
-            (K::Battle(control), rules) => {
-                if let Rules::Turns(TurnRules::Marauders(rules)) = rules {
-                    control.step(rules, by);
-                }
-            }
-            (K::Seats | K::Sides | K::BestOf | K::Grace, _) => step_room(self, options, by),
-            (K::InitialRotation, _) => {
-                options.handling.most.tuning.initial_rotation ^= true;
-            }
-            (K::InitialHold, _) => options.handling.most.tuning.initial_hold ^= true,
-            (K::DasLeast | K::DasMost | K::ArrLeast | K::ArrMost, _)
-            | (K::SoftDropLeast | K::SoftDropMost | K::CutMost, _) => {
-                step_handling(self, options, by);
             }
         }
         if let (Some(seats), Some(teams)) = (options.rules.seats(), options.rules.teams()) {
@@ -171,84 +104,18 @@ impl OptionControl {
     }
 }
 
-fn step_room(control: OptionControl, options: &mut BrawlOptions, by: i8) {
-    match control {
-        K::Seats => {
-            let seats = options.seats.saturating_add_signed(by);
-            options.seats = seats.clamp(*SEATS.start(), *SEATS.end());
-            if let Sides::Teams(teams) = &mut options.sides {
-                *teams = (*teams).min(options.seats);
-            }
-        }
-        K::Sides => {
-            let most = options.seats.min(*TEAMS.end());
-            let now = match options.sides {
-                Sides::FreeForAll => TEAMS.start() - 1,
-                Sides::Teams(teams) => teams,
-            };
-            let next = now.saturating_add_signed(by).clamp(TEAMS.start() - 1, most);
-            let is_ffa = next < *TEAMS.start();
-            options.sides = if is_ffa { Sides::FreeForAll } else { Sides::Teams(next) };
-        }
-        K::BestOf => {
-            let bouts = options.best_of.saturating_add_signed(by.saturating_mul(2));
-            options.best_of = bouts.clamp(*BEST_OF.start(), *BEST_OF.end());
-        }
-        _ => {
-            let grace = options.grace_s.saturating_add_signed(by);
-            options.grace_s = grace.clamp(*GRACE_S.start(), *GRACE_S.end());
-        }
-    }
-}
-
-/// The minimum never exceeds the maximum.
-fn step_handling(control: OptionControl, options: &mut BrawlOptions, by: i8) {
-    let bounds = options.rules.kind().handling_bounds();
-    let (least, most) = (&mut options.handling.least, &mut options.handling.most);
-    let (value, low, high) = match control {
-        K::DasLeast => (&mut least.das_ticks, bounds.least.das_ticks, most.das_ticks),
-        K::DasMost => (&mut most.das_ticks, least.das_ticks, bounds.most.das_ticks),
-        K::ArrLeast => (&mut least.arr_ticks, bounds.least.arr_ticks, most.arr_ticks),
-        K::SoftDropLeast => {
-            (&mut least.soft_drop_ticks, bounds.least.soft_drop_ticks, most.soft_drop_ticks)
-        }
-        K::SoftDropMost => {
-            (&mut most.soft_drop_ticks, least.soft_drop_ticks, bounds.most.soft_drop_ticks)
-        }
-        K::CutMost => (
-            &mut most.tuning.das_cut_ticks,
-            least.tuning.das_cut_ticks,
-            bounds.most.tuning.das_cut_ticks,
-        ),
-        _ => (&mut most.arr_ticks, least.arr_ticks, bounds.most.arr_ticks),
-    };
-    *value = value.saturating_add_signed(by).clamp(low, high);
-}
-
 fn next_preset(rules: &Rules, by: i8) -> Rules {
     let all: Vec<Rules> = rules.kind().presets().into_iter().map(|preset| preset.rules).collect();
     if all.contains(rules) { cycled(&all, *rules, by) } else { all[0] }
 }
 
-/// Whether a choice of handling is allowed, in words.
-fn allowed(is_allowed: bool) -> String {
-    if is_allowed { tr!("option-allowed") } else { tr!("option-not-allowed") }.into()
-}
-
 /// The teams, in words.
 pub fn sides(sides: Sides) -> String {
-    match sides {
-        Sides::FreeForAll => tr!("sides-free-for-all").into(),
-        Sides::Teams(teams) => tr!("sides-teams", teams = teams),
-    }
-}
-
-/// The length of a match, in words.
-pub fn best_of(bouts: u8) -> String {
-    match bouts {
-        1 => tr!("option-one-bout").into(),
-        more => tr!("option-best-of", bouts = more),
-    }
+    let teams = match sides {
+        Sides::FreeForAll => 1,
+        Sides::Teams(teams) => teams.into(),
+    };
+    number(teams, Unit::Teams)
 }
 
 /// Who may enter, in words.
@@ -276,15 +143,13 @@ pub fn page(model: &Model) -> Page {
                 .with_value(note),
         );
     }
-    let controls = OptionControl::of(shown.rules.kind()).into_iter();
-    for control in controls.filter(|control| control.applies(&shown.rules)) {
-        let value = control.value(&shown);
-        rows.push(if is_host {
-            Row::step(control.name(), value, Control::Brawl(BrawlControl::Option(control)))
+    rows.extend(lines(&shown).into_iter().map(|OptionLine { control, label, value, .. }| {
+        if is_host {
+            Row::step(label, value, Control::Brawl(BrawlControl::Option(control)))
         } else {
-            Row::press(control.name(), Message::Brawl(BrawlAction::Read)).with_value(value)
-        });
-    }
+            Row::press(label, Message::Brawl(BrawlAction::Read)).with_value(value)
+        }
+    }));
     if let Some(room) = room.filter(|_| is_host) {
         let who = visibility(brawl.visibility);
         rows.push(Row::step(
@@ -337,27 +202,56 @@ mod tests {
         BrawlOptions::new(game.rules_default())
     }
 
+    fn value(options: &BrawlOptions, control: OptionControl) -> String {
+        let found = lines(options).into_iter().find(|line| line.control == control);
+        found.map_or_else(String::new, |line| line.value)
+    }
+
     #[test]
     fn every_control_changes_something_and_never_leaves_what_is_allowed() {
         for game in GameKind::ALL {
-            for control in OptionControl::of(game) {
+            for control in lines(&fresh(game)).into_iter().map(|line| line.control) {
                 for by in [1, -1] {
                     let mut options = fresh(game);
-                    if !control.applies(&options.rules) {
-                        continue;
-                    }
-                    let mut seen = vec![control.value(&options)];
                     for _ in 0..1200 {
                         control.step(&mut options, by);
                         assert_eq!(options.check(), Ok(()), "{control:?}");
                     }
-                    seen.push(control.value(&options));
+                    let end = value(&options, control);
                     control.step(&mut options, -by);
-                    seen.push(control.value(&options));
-                    assert_ne!(seen[1], seen[2], "{control:?} is stuck at its end");
+                    assert_ne!(end, value(&options, control), "{control:?} is stuck at its end");
                 }
             }
         }
+    }
+
+    #[test]
+    fn every_option_has_a_label_and_a_value() {
+        for game in GameKind::ALL {
+            for line in lines(&fresh(game)) {
+                assert!(!line.label.is_empty() && !line.value.is_empty(), "{:?}", line.control);
+                assert!(!line.label.contains("option-"), "{} has no text", line.label);
+            }
+        }
+    }
+
+    #[test]
+    fn values_are_in_the_words_of_their_units() {
+        let mut options = fresh(GameKind::STACKER);
+        let step = |options: &mut BrawlOptions, name, by: i8| {
+            OptionControl::Rule(name).step(options, by);
+        };
+        let say = |options: &BrawlOptions, name| value(options, OptionControl::Rule(name));
+        assert_eq!(say(&options, "size 4"), "Weight 1");
+        assert_eq!(say(&options, "size 15"), "Off");
+        assert_eq!(say(&options, "gravity start"), "1.20 rows/s");
+        step(&mut options, "gravity", 1);
+        assert_eq!(say(&options, "gravity first"), "Level 1");
+        step(&mut options, "gravity lines", -3);
+        assert_eq!(say(&options, "gravity lines"), "+1 per 7 lines");
+        let options = fresh(GameKind::MARAUDERS);
+        assert_eq!(say(&options, "size"), "Rank 2");
+        assert_eq!(say(&options, "turn_limit"), "200 turns");
     }
 
     #[test]
@@ -366,8 +260,8 @@ mod tests {
             let mut options = fresh(game);
             let mut names = Vec::new();
             for _ in game.presets() {
-                names.push(K::Preset.value(&options));
-                K::Preset.step(&mut options, 1);
+                names.push(value(&options, OptionControl::Preset));
+                OptionControl::Preset.step(&mut options, 1);
                 assert_eq!(options.check(), Ok(()));
             }
             let known: Vec<&str> = game.presets().into_iter().map(|preset| preset.name).collect();
@@ -375,14 +269,14 @@ mod tests {
             assert_eq!(options, fresh(game));
         }
         let mut options = fresh(GameKind::SWORDFIGHT);
-        K::Sword(SwordControl::Packets).step(&mut options, 1);
-        assert_eq!(K::Preset.value(&options), "Custom");
+        OptionControl::Rule("packets_per_lock").step(&mut options, 1);
+        assert_eq!(value(&options, OptionControl::Preset), "Custom");
     }
 
     #[test]
     fn another_game_is_played_by_its_ranked_rules_and_its_own_handling() {
         let mut options = BrawlOptions { seats: 12, ..fresh(GameKind::SWORDFIGHT) };
-        K::Game.step(&mut options, 1);
+        OptionControl::Game.step(&mut options, 1);
         assert_eq!(options, BrawlOptions { seats: 12, ..fresh(GameKind::STACKER) });
     }
 }

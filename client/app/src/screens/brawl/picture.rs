@@ -2,6 +2,7 @@
 //! match.
 
 use bevy::math::{Rect, Vec2};
+use bout::options::Unit;
 use games::Rules;
 use wire::{BrawlMember, BrawlView, Sides};
 
@@ -11,6 +12,7 @@ use crate::shell::context::DrawContext;
 use crate::shell::painter::{Depth, Face, Painter, Style, faded};
 use crate::shell::panel::panel;
 use crate::shell::theme;
+use crate::shell::values::number;
 use crate::shell::{blade, emblem, label, team};
 use crate::text::tr;
 use crate::view::shape::Shape;
@@ -54,7 +56,7 @@ pub fn listed(painter: &mut Painter, context: DrawContext, model: &Model) {
         tr!("rooms-taken", taken = room.taken, seats = room.seats),
         tr!("rooms-spectators", count = room.spectators),
     ];
-    let sides = [options::sides(room.sides), options::best_of(room.best_of)];
+    let sides = [options::sides(room.sides), number(room.best_of.into(), Unit::Bouts)];
     let bold = Style::new(Face::Bold, 18.0 * text, theme::CREAM);
     let quiet = Style::new(Face::Plain, 15.0 * text, theme::MIST);
     let mut lines = vec![(bold, tr!("rooms-host", name = room.host.as_str()))];
@@ -96,7 +98,7 @@ fn head(
     let summary = tr!(
         "room-match",
         sides = options::sides(shown.sides),
-        length = options::best_of(shown.best_of),
+        length = number(shown.best_of.into(), Unit::Bouts),
         visibility = options::visibility(view.visibility),
     );
     let summary = match view.is_locked {

@@ -2,10 +2,9 @@
 
 use games::{ClockedRules, Preset, Rules, TurnRules};
 use marauders::Size;
-use wire::BrawlOptions;
 
 use crate::games::marauders::names::{mode, size};
-use crate::screens::message::OptionControl;
+use crate::screens::brawl::options::{OptionLine, rule_lines};
 use crate::text::tr;
 use crate::text::{commas, names, presets};
 
@@ -77,30 +76,14 @@ pub fn rules(rules: &Rules) -> String {
 
 /// The options of the game that differ from those of a preset, with their values.
 fn changes(rules: &Rules, preset: &Preset) -> Vec<String> {
-    let [own, other] = [*rules, preset.rules].map(BrawlOptions::new);
-    let is_own = |control: &OptionControl| match control {
-        OptionControl::Sword(_) | OptionControl::Stack(_) | OptionControl::Battle(_) => true,
-        OptionControl::Game
-        | OptionControl::Preset
-        | OptionControl::Seats
-        | OptionControl::Sides
-        | OptionControl::BestOf
-        | OptionControl::Grace
-        | OptionControl::DasLeast
-        | OptionControl::DasMost
-        | OptionControl::ArrLeast
-        | OptionControl::ArrMost
-        | OptionControl::SoftDropLeast
-        | OptionControl::SoftDropMost
-        | OptionControl::CutMost
-        | OptionControl::InitialRotation
-        | OptionControl::InitialHold => false,
+    let lines = rule_lines(rules).into_iter();
+    let others = rule_lines(&preset.rules);
+    let is_changed = |line: &OptionLine| {
+        let other = others.iter().find(|other| other.control == line.control);
+        other.is_none_or(|other| other.value != line.value)
     };
-    let controls = OptionControl::of(rules.kind()).into_iter().filter(is_own);
-    let changed = controls.filter(|control| control.value(&own) != control.value(&other));
-    changed
-        .map(|control| tr!("rules-change", name = control.name(), value = control.value(&own)))
-        .collect()
+    let changed = lines.filter(is_changed);
+    changed.map(|line| tr!("rules-change", name = line.label, value = line.value)).collect()
 }
 
 /// Numbers in rising order: 1, 4 to 6.

@@ -2,10 +2,6 @@
 
 use wire::MemberId;
 
-use crate::games::marauders::options::BattleControl;
-use crate::games::stacker::options::StackControl;
-use crate::games::swordfight::options::SwordControl;
-
 /// A control of a brawl room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BrawlControl {
@@ -25,29 +21,15 @@ pub enum BrawlControl {
 
 /// An option that the page can set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "they are named after the options")]
 pub enum OptionControl {
+    /// The game.
     Game,
+    /// The preset of the game.
     Preset,
-    Seats,
-    Sides,
-    BestOf,
-    /// An option of swordfight.
-    Sword(SwordControl),
-    /// An option of stacker.
-    Stack(StackControl),
-    /// An option of marauders.
-    Battle(BattleControl),
-    Grace,
-    DasLeast,
-    DasMost,
-    ArrLeast,
-    ArrMost,
-    SoftDropLeast,
-    SoftDropMost,
-    CutMost,
-    InitialRotation,
-    InitialHold,
+    /// The option of all rooms with this name.
+    Room(&'static str),
+    /// The option of the game with this name.
+    Rule(&'static str),
 }
 
 /// A field of a brawl room.

@@ -1,7 +1,6 @@
 //! The controls of practice and of solo runs.
 
 use super::OptionControl;
-use crate::games::stacker::options::StackControl;
 
 /// A control of practice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +37,6 @@ pub enum SoloControl {
     Amount,
     /// Whether a full field ends the run.
     TopOut,
-    /// A rule that bouts have, too.
-    Stack(StackControl),
+    /// The rule with this name, which bouts have, too.
+    Rule(&'static str),
 }

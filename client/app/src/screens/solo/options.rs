@@ -1,18 +1,18 @@
 //! The player's own rules for solo runs.
 
 use bout::TICKS_PER_SECOND;
+use bout::options::{OptionTable as _, OptionView, Scope};
 use games::{Rules, SoloMode};
 use stacker::options::TICKS_MAX;
 use stacker::{Goal, Options, TopOut};
 
 use crate::activity::intent::Intent;
 use crate::games::stacker::drawing::statistics::time;
-use crate::games::stacker::options::StackControl;
 use crate::screens::message::SoloControl;
 use crate::screens::solo::{own_mode, spelled};
 use crate::screens::{Control, Message, Model};
 use crate::screens::{Page, Row};
-use crate::shell::values::cycled;
+use crate::shell::values::{cycled, label, worded};
 use crate::text::names;
 use crate::text::tr;
 
@@ -36,18 +36,20 @@ impl SoloControl {
             controls.push(Amount);
         }
         controls.push(TopOut);
-        controls.extend(StackControl::all().filter(|&one| is_for_one(one, rules)).map(Stack));
+        let rules =
+            rules.options().into_iter().filter(|view| view.applies && is_for_one(view, rules));
+        controls.extend(rules.map(|view| Rule(view.name)));
         controls
     }
 
     /// Its player-facing name.
-    pub fn name(self) -> String {
+    pub fn name(self, rules: &Options) -> String {
         match self {
             SoloControl::Base => tr!("solo-own-base").into(),
             SoloControl::Goal => tr!("solo-own-goal").into(),
             SoloControl::Amount => tr!("solo-own-amount").into(),
             SoloControl::TopOut => tr!("solo-own-top-out").into(),
-            SoloControl::Stack(control) => control.name(),
+            SoloControl::Rule(name) => find(rules, name).map_or_else(String::new, |it| label(&it)),
         }
     }
 
@@ -72,7 +74,9 @@ impl SoloControl {
                 TopOut::Clear => tr!("solo-top-out-clears"),
             }
             .into(),
-            SoloControl::Stack(control) => control.value(rules),
+            SoloControl::Rule(name) => {
+                find(rules, name).and_then(|view| worded(&view)).unwrap_or_default()
+            }
         }
     }
 
@@ -94,7 +98,11 @@ impl SoloControl {
             SoloControl::TopOut => {
                 rules.top_out = cycled(&[TopOut::Out, TopOut::Clear], rules.top_out, by);
             }
-            SoloControl::Stack(control) => control.step(rules, by),
+            SoloControl::Rule(name) => {
+                if let Some(view) = find(rules, name) {
+                    rules.set_option(name, view.stepped(by));
+                }
+            }
         }
         // A smaller field begins with less garbage.
         if let Goal::Dig(rows) = &mut rules.goal {
@@ -103,13 +111,17 @@ impl SoloControl {
     }
 }
 
+/// The rule of this name.
+fn find(rules: &Options, name: &str) -> Option<OptionView> {
+    rules.options().into_iter().find(|view| view.name == name)
+}
+
 /// Attacks are sent to nobody, and garbage comes in one kind of run only.
-fn is_for_one(control: StackControl, rules: &Options) -> bool {
-    use StackControl as K;
-    match control {
-        K::SpinSingle | K::AllClear | K::MarginFrom | K::Margin => false,
-        K::GarbageDelay | K::GarbageCap => rules.goal == Goal::Survive,
-        _ => true,
+fn is_for_one(option: &OptionView, rules: &Options) -> bool {
+    match option.scope {
+        Scope::Bouts | Scope::Rooms => true,
+        Scope::Attacks => false,
+        Scope::Garbage => rules.goal == Goal::Survive,
     }
 }
 
@@ -160,11 +172,9 @@ fn exact(rules: &Options) -> Option<SoloMode> {
 pub fn page(model: &Model) -> Page {
     let rules = &model.settings.solo.stacker;
     let mut rows = vec![Row::press(tr!("solo-own-start"), Message::Intent(Intent::OwnSolo))];
-    rows.extend(
-        SoloControl::of(rules)
-            .into_iter()
-            .map(|control| Row::step(control.name(), control.value(rules), Control::Solo(control))),
-    );
+    rows.extend(SoloControl::of(rules).into_iter().map(|control| {
+        Row::step(control.name(rules), control.value(rules), Control::Solo(control))
+    }));
     rows.push(Row::press(tr!("menu-back"), Message::Back));
     let best = model.settings.solo.best(&Rules::stacker(*rules));
     let best = best.map(|value| tr!("solo-own-best", value = spelled(own_mode(model), value)));
@@ -190,8 +200,7 @@ mod tests {
     fn every_rule_can_be_changed_and_never_leaves_what_is_allowed() {
         for start in modes().filter_map(options) {
             for control in SoloControl::of(&start) {
-                let is_fixed = control == SoloControl::Stack(StackControl::GainsFrom)
-                    && matches!(start.gravity, stacker::Gravity::Levels { .. });
+                let is_fixed = control == SoloControl::Rule("gravity from_line");
                 let mut has_changed = is_fixed;
                 for by in [1, -1] {
                     let mut rules = start;
