@@ -1,22 +1,17 @@
-//! The tables of options in `docs/brawls.md`, made from the options themselves: their defaults, the
-//! ranges that their checks allow, and the names that the client shows. A new option, or a new value
-//! of one, fails a test until its table has it, and so does a document that differs from the tables.
+//! The tables of options in `docs/brawls.md`, made from the tables of the options themselves: their
+//! defaults, their ranges, their effects, and the names that the client shows. A document that differs
+//! from them fails a test.
 //!
 //! `cargo run -p world --bin brawls` writes the tables into the document anew.
 
 mod marauders;
 mod room;
 mod stacker;
-mod swordfight;
 
-use std::collections::BTreeSet;
-use std::fmt::{Debug, Display};
-use std::ops::RangeInclusive;
+use std::fmt::Display;
 
 use ::stacker::gravity::ROW;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-use serde_json::Value;
+use bout::options::{OptionTable, OptionView, Unit, Values};
 
 /// The texts of the client that name options.
 const CATALOGUE: [&str; 5] = [
@@ -37,7 +32,7 @@ fn tables() -> [(&'static str, String); 8] {
     [
         ("room", options(&room::rows())),
         ("handling", room::handling()),
-        ("swordfight", options(&swordfight::rows())),
+        ("swordfight", options(&rows(&[swordfight::Options::default()], |_| None))),
         ("stacker", options(&stacker::rows())),
         ("marauders", options(&marauders::rows())),
         ("marauders choices", marauders::choices()),
@@ -86,78 +81,67 @@ fn text(key: &str) -> String {
     found.unwrap_or_else(|| panic!("the client's catalogue has no {key}")).to_owned()
 }
 
-/// The rows of options, one a line: the field as serde spells it, the key of its name, the unit of a
-/// number or the values of a choice with the keys of their texts, and the effect. The defaults are
-/// those of `usual`; in `free` no option narrows the range of another.
-///
-/// # Panics
-/// When there is no such field, or a value of it has no text.
-fn fields<O: Debug + Serialize + DeserializeOwned>(
-    [usual, free]: [&O; 2],
-    allows: fn(&O) -> bool,
-    lines: &str,
-) -> Vec<Row> {
-    let spelled = |options: &O| serde_json::to_value(options).expect("options can be spelled");
-    let (usual, free) = (spelled(usual), spelled(free));
-    let row = |line: &str| {
-        let [field, key, values, effect] = cells(line);
-        let pointer = format!("/{field}");
-        let with = |value: Value| {
-            let mut options = free.clone();
-            *options.pointer_mut(&pointer).expect("both have the field") = value;
-            serde_json::from_value::<O>(options)
-        };
-        let [range, default] = match usual.pointer(&pointer) {
-            Some(Value::Number(default)) => {
-                let default = default.as_u64().and_then(|default| default.try_into().ok());
-                let default = default.expect("options are numbers of 32 bits");
-                number(default, values, |value| with(value.into()).is_ok_and(|it| allows(&it)))
+/// The rows of a table with effects to tell. The default of an option is that of the first of the
+/// samples in which it has an effect, and its range the widest of all samples. Values that have no
+/// texts of their own are in words as `worded` has them: the range, and the default.
+fn rows<O: OptionTable>(samples: &[O], worded: fn(&str) -> Option<[String; 2]>) -> Vec<Row> {
+    let samples: Vec<Vec<OptionView>> = samples.iter().map(O::options).collect();
+    let row = |index: usize| {
+        let of_all = samples.iter().map(|views| &views[index]).filter(|view| view.applies);
+        let views: Vec<&OptionView> = of_all.collect();
+        let view = *views.first()?;
+        if view.effect.is_empty() {
+            return None;
+        }
+        let [range, default] = worded(view.name).unwrap_or_else(|| match view.values {
+            Values::Numbers { unit, .. } => {
+                let ends = views.iter().filter_map(|view| match view.values {
+                    Values::Numbers { least, most, .. } => Some([least, most]),
+                    _ => None,
+                });
+                let widest = |[a, b]: [u32; 2], [c, d]: [u32; 2]| [a.min(c), b.max(d)];
+                number(ends.reduce(widest).expect("there is a sample"), view.value, unit)
             }
-            Some(Value::Bool(default)) => choice("true yes, false no", &default.to_string()),
-            Some(Value::String(default)) => {
-                // Serde names all values when it refuses one.
-                let refusal = with("?".into()).expect_err("it is no value").to_string();
-                let known: BTreeSet<&str> = refusal.split('`').skip(3).step_by(2).collect();
-                let named: BTreeSet<&str> = pairs(values).map(|(value, _)| value).collect();
-                assert_eq!(named, known, "{field}");
-                choice(values, default)
+            Values::Choice(texts) => choice(texts, view.value as usize),
+            Values::YesOrNo(_) => {
+                ["yes, no".to_owned(), if view.value == 0 { "no" } else { "yes" }.to_owned()]
             }
-            _ => panic!("{field} is neither a number nor a choice"),
-        };
-        [text(key), range, default, effect.to_owned()]
+            Values::Named(_) => panic!("{} has no words for its values", view.name),
+        });
+        Some([text(view.label), range, default, view.effect.to_owned()])
     };
-    lines.trim().lines().map(row).collect()
+    (0..samples[0].len()).filter_map(row).collect()
 }
 
-/// Checks that every option has a line, but for those that serde calls `others`.
-///
-/// # Panics
-/// When one has none.
-fn check_complete(options: &impl Serialize, lines: &str, others: &[&str]) {
-    let fields = lines.trim().lines().map(|line| cells(line)[0]);
-    let fields = fields.filter_map(|field| field.split('/').next());
-    let fields: BTreeSet<&str> = fields.chain(others.iter().copied()).collect();
-    let spelled = serde_json::to_value(options).expect("options can be spelled");
-    let all = spelled.as_object().expect("options have names");
-    let all: BTreeSet<&str> = all.keys().map(String::as_str).collect();
-    assert_eq!(fields, all, "the options with a row, and all of them");
-}
-
-fn cells(line: &str) -> [&str; 4] {
-    let cells: Vec<&str> = line.split('|').map(str::trim).collect();
-    cells.try_into().unwrap_or_else(|_| panic!("{line:?} has not four cells"))
-}
-
-/// The range and the default of a number, which `allows` says is in its range or not.
-fn number(default: u32, unit: &str, allows: impl Fn(u32) -> bool) -> [String; 2] {
-    let range = bounds(default, allows);
+/// The range and the default of a number.
+fn number([least, most]: [u32; 2], default: u32, unit: Unit) -> [String; 2] {
+    let name = match unit {
+        Unit::Count | Unit::Level | Unit::Weight => "",
+        Unit::PerMille | Unit::PerMilleOfRows => " of 1000",
+        Unit::PerMillePerSecond => " of 1000 a second",
+        Unit::PercentKept => " %",
+        Unit::Pairs => " pairs",
+        Unit::Ms => " ms",
+        Unit::MsPerRow => " ms a row",
+        Unit::Seconds => " s",
+        Unit::Ticks | Unit::FromTick | Unit::HandlingTicks => " ticks",
+        Unit::TicksPerRow => " ticks a row",
+        Unit::Rows => " rows",
+        Unit::Speed | Unit::SpeedPerSecond => " rows/s",
+        Unit::LinesPerLevel => " lines",
+        Unit::Bouts => return [format!("{least} to {most} bouts"), default.to_string()],
+        Unit::Teams => {
+            assert_eq!((least, default), (1, 1), "a free-for-all is the first and the default");
+            let alone = "free-for-all".to_owned();
+            return [format!("{alone}, or 2 to {most} teams"), alone];
+        }
+    };
     let spelled = |number| match unit {
-        "rows/s" => rows_a_second(number),
+        Unit::Speed | Unit::SpeedPerSecond => rows_a_second(number),
         _ => thousands(number),
     };
-    let [least, most, default] = [*range.start(), *range.end(), default].map(spelled);
-    let unit = if unit.is_empty() { String::new() } else { format!(" {unit}") };
-    [format!("{least} to {most}{unit}"), format!("{default}{unit}")]
+    let [least, most, default] = [least, most, default].map(spelled);
+    [format!("{least} to {most}{name}"), format!("{default}{name}")]
 }
 
 /// Rows per second, for a speed in 65536ths of a row per tick.
@@ -166,42 +150,21 @@ fn rows_a_second(speed: u32) -> String {
     thousands(format!("{}.{:03}", thousandths / 1000, thousandths % 1000))
 }
 
-/// The range and the default of an option with a few values, each of which has a text of its own.
-fn choice(values: &str, default: &str) -> [String; 2] {
-    let of = |(_, key)| text(key).to_lowercase();
-    let usual = pairs(values).find(|(value, _)| *value == default);
-    let usual = usual.unwrap_or_else(|| panic!("{default} has no text"));
-    [pairs(values).map(of).collect::<Vec<_>>().join(", "), of(usual)]
-}
-
-/// The values of a choice with the keys of their texts.
-fn pairs(values: &str) -> impl Iterator<Item = (&str, &str)> {
-    values.split(", ").filter_map(|pair| pair.split_once(' '))
-}
-
-/// The range around `default` in which all numbers are allowed.
-///
-/// **Invariant:** `default` is allowed, and so is every number between two allowed ones.
-fn bounds(default: u32, allows: impl Fn(u32) -> bool) -> RangeInclusive<u32> {
-    assert!(allows(default), "a default is out of its range");
-    edge(default, 0, &allows)..=edge(default, u32::MAX, &allows)
-}
-
-/// The allowed number that is nearest to `end`.
-fn edge(default: u32, end: u32, allows: impl Fn(u32) -> bool) -> u32 {
-    let (mut inside, mut outside) = (default, end);
-    if allows(end) {
-        return end;
+/// The range and the default of an option with a few values, each of which has a text of its own. Of
+/// two the default comes first.
+fn choice(texts: &[&str], default: usize) -> [String; 2] {
+    let mut texts: Vec<String> = texts.iter().map(|key| uncapitalized(&text(key))).collect();
+    let usual = texts[default].clone();
+    if texts.len() == 2 {
+        texts.rotate_left(default);
     }
-    while 1 < inside.abs_diff(outside) {
-        let middle = inside.midpoint(outside);
-        if allows(middle) {
-            inside = middle;
-        } else {
-            outside = middle;
-        }
-    }
-    inside
+    [texts.join(", "), usual]
+}
+
+/// A text with a small first letter.
+fn uncapitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
 /// A number with commas between its thousands, from five digits on.
@@ -225,18 +188,6 @@ fn thousands(number: impl Display) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn bounds_are_found_wherever_they_are() {
-        for (least, most) in
-            [(0_u32, 0_u32), (0, 7), (3, 3), (17, 5000), (1, u32::MAX), (0, u32::MAX)]
-        {
-            for default in [least, least.midpoint(most), most] {
-                let range = bounds(default, |number| (least..=most).contains(&number));
-                assert_eq!(range, least..=most);
-            }
-        }
-    }
 
     #[test]
     fn long_numbers_have_commas() {

@@ -1,13 +1,14 @@
 //! How matches of a simulation are played: any options that the rules accept.
 //!
-//! The options of a game are drawn beside those options, by `Options::random` of its crate. A new
-//! field or variant must be drawn there before it compiles, or before `tests/all/options.rs` passes.
+//! The options of a game are drawn from its table, and what has no row in it beside the options, by
+//! `Options::random` of its crate. `tests/all/options.rs` checks that every value is drawn.
 
 use bout::Stream;
+use bout::options::OptionTable as _;
 use controls::{Handling, HandlingBounds};
 use games::{GameKind, Rules};
 use wire::BrawlOptions;
-use wire::brawl::{BEST_OF, GRACE_S, SEATS, Sides, TEAMS};
+use wire::brawl::{SEATS, Sides, TEAMS};
 
 use crate::clocked_games::random_rules;
 
@@ -37,14 +38,9 @@ pub fn brawl(kind: GameKind, stream: &mut Stream) -> BrawlOptions {
             Sides::Teams(stream.option(2, (*teams.start()).into()..=(*teams.end()).into()) as u8)
         }
     };
-    BrawlOptions {
-        rules,
-        seats,
-        sides,
-        best_of: stream.option(1, (*BEST_OF.start()).into()..=(*BEST_OF.end()).into()) as u8,
-        grace_s: stream.option(20, (*GRACE_S.start()).into()..=(*GRACE_S.end()).into()) as u8,
-        handling: handling(kind.handling_bounds(), stream),
-    }
+    let mut options = BrawlOptions { seats, sides, ..BrawlOptions::new(rules) };
+    options.draw_options(stream);
+    BrawlOptions { handling: handling(kind.handling_bounds(), stream), ..options }
 }
 
 /// Bounds within what the game allows.

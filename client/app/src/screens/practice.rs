@@ -280,7 +280,7 @@ mod tests {
         for game in GameKind::ALL {
             let mut model = model(game);
             let controls: Vec<_> =
-                practice_lines(model.practice()).map(|line| line.control).collect();
+                practice_lines(options(&model)).map(|line| line.control).collect();
             let controls = controls.into_iter().map(PracticeControl::Option);
             let own = [PracticeControl::Bots, PracticeControl::Level, PracticeControl::Preset];
             for control in controls.chain(own) {

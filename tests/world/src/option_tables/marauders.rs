@@ -1,60 +1,54 @@
 //! The options of marauders, its ranks, and what excludes what.
 
-use bout::Seat;
+use bout::options::{OptionTable as _, OptionView, Values};
 use marauders::{Casual, Choice, Element, Mode, Options, Size, Standard};
 
 use super::{Row, table, text};
 
-/// Its mode and size. The lead passes on from match to match, and the other options have a table of
-/// their own.
+/// Its mode and size. The lead passes on from match to match, and what is on or off has a table of
+/// its own.
 pub fn rows() -> Vec<Row> {
     let usual = Options::default();
-    let Options { mode, size, choices: _, lead: Seat(_), turn_limit: _, forced_matches } = usual;
-    let limit = |options: Options| match options.turns_max() {
-        Some(turns) => turns.to_string(),
-        None => "none".to_owned(),
-    };
-    let long = Options { choices: [Choice::Long].into_iter().collect(), ..usual };
-    let forced = if forced_matches { "on" } else { "off" };
-    let elements = |size: Size| size.elements().to_string();
+    let forced = Options { mode: Mode::Break, ..usual };
+    let mut rows = super::rows(&[usual, forced], |option| match option {
+        "size" => Some(sizes()),
+        "turn_limit" => Some(turn_limits()),
+        _ => None,
+    });
+    rows.retain(|[name, ..]| !on_or_off().any(|view| text(view.label) == *name));
+    rows
+}
+
+/// The sizes, and the default.
+fn sizes() -> [String; 2] {
+    let named = |name: String, size: Size| format!("{name} ({})", size.elements());
     let ranks = (1..).map(Size::Rank).take_while(|size| size.exists()).count();
-    let named = |name: String, size| format!("{name} ({})", elements(size));
     let standard = Standard::ALL.map(|one| named(format!("{one:?}"), Size::Standard(one)));
     let casual = Casual::ALL.map(|one| named(format!("{one:?}"), Size::Casual(one)));
-    vec![
-        [
-            text("option-mode"),
-            Mode::ALL.map(Mode::name).join(", "),
-            mode.name().to_owned(),
-            "seats, sides and teams; see the presets".to_owned(),
-        ],
-        [
-            text("option-size"),
-            format!(
-                "rank 1 to {ranks}; standard {}; casual {}",
-                standard.join(", "),
-                casual.join(", "),
-            ),
-            match size {
-                Size::Rank(rank) => format!("rank {rank}"),
-                Size::Standard(size) => format!("{size:?}"),
-                Size::Casual(size) => format!("casual {size:?}"),
-            },
-            "the number of elements, in brackets, and the field: as large as there are elements, casual one larger. Those of a rank are fixed, others are drawn".to_owned(),
-        ],
-        [
-            text("option-turn-limit"),
-            "any number of turns, or none".to_owned(),
-            format!("{}, in a long game {}", limit(usual), limit(long)),
-            "the turn after which hit points decide".to_owned(),
-        ],
-        [
-            text("option-forced-matches"),
-            "on, off".to_owned(),
-            forced.to_owned(),
-            "in tag break only: every move must match, and no turn can be ended early".to_owned(),
-        ],
-    ]
+    let (standard, casual) = (standard.join(", "), casual.join(", "));
+    let default = match Options::default().size {
+        Size::Rank(rank) => format!("rank {rank}"),
+        Size::Standard(size) => format!("{size:?}"),
+        Size::Casual(size) => format!("casual {size:?}"),
+    };
+    [format!("rank 1 to {ranks}; standard {standard}; casual {casual}"), default]
+}
+
+/// The turn limits, and the default.
+fn turn_limits() -> [String; 2] {
+    let limit = |choices: &[Choice]| {
+        let choices = choices.iter().copied().collect();
+        let options = Options { choices, ..Options::default() };
+        options.turns_max().map_or("none".to_owned(), |turns| turns.to_string())
+    };
+    let default = format!("{}, in a long game {}", limit(&[]), limit(&[Choice::Long]));
+    ["any number of turns, or none".to_owned(), default]
+}
+
+/// The options that are on or off, in the order of [`Choice::ALL`].
+fn on_or_off() -> impl Iterator<Item = OptionView> {
+    let views = Options::default().options().into_iter();
+    views.filter(|view| matches!(view.values, Values::YesOrNo(_)))
 }
 
 /// The elements of the ranks.
@@ -78,10 +72,11 @@ pub fn ranks() -> String {
 
 /// The options that are on or off.
 pub fn choices() -> String {
-    let row = |choice: Choice| {
-        [text(key(choice)), excluded(choice).join(", "), effect(choice).to_owned()]
+    let row = |(choice, view): (Choice, OptionView)| {
+        [text(view.label), excluded(choice).join(", "), view.effect.to_owned()]
     };
-    table(["option", "not with", "effect"], &Choice::ALL.map(row))
+    let rows: Vec<_> = Choice::ALL.into_iter().zip(on_or_off()).map(row).collect();
+    table(["option", "not with", "effect"], &rows)
 }
 
 /// Whatever the rules refuse together with `choice`.
@@ -92,45 +87,5 @@ fn excluded(choice: Choice) -> Vec<String> {
     let both = |other: Choice| Options { choices: alone.choices.with(other), ..alone };
     let others = Choice::ALL.into_iter().filter(|&other| both(other).check().is_err());
     let modes = modes.map(|mode| mode.name().to_owned());
-    modes.chain(others.map(|other| text(key(other)).to_lowercase())).collect()
-}
-
-fn key(choice: Choice) -> &'static str {
-    match choice {
-        Choice::Adjacent => "choice-adjacent",
-        Choice::Diagonal => "choice-diagonal",
-        Choice::NonMatching => "choice-non-matching",
-        Choice::PreMatch => "choice-pre-match",
-        Choice::ForceMatchable => "choice-force-matchable",
-        Choice::BlockChain => "choice-block-chain",
-        Choice::Single => "choice-single",
-        Choice::Reverse => "choice-reverse",
-        Choice::Static => "choice-static",
-        Choice::BonusVariant => "choice-bonus-variant",
-        Choice::Inward => "choice-inward",
-        Choice::Outward => "choice-outward",
-        Choice::Fixed => "choice-fixed",
-        Choice::Extended => "choice-extended",
-        Choice::Long => "choice-long",
-    }
-}
-
-fn effect(choice: Choice) -> &'static str {
-    match choice {
-        Choice::Adjacent => "three or more blocks that touch are a match",
-        Choice::Diagonal => "diagonal lines are matches",
-        Choice::NonMatching => "each seat names one spell beforehand, and casts it without a match",
-        Choice::PreMatch => "new fields may hold matches, which go to the player to move",
-        Choice::ForceMatchable => "the last block of a refill is drawn to make a match possible",
-        Choice::BlockChain => "refills complete no match if possible",
-        Choice::Single => "the first always attacks, a fifth of the hit points as often; no spells",
-        Choice::Reverse => "the starter defends first",
-        Choice::Static => "the turn order repeats instead of being reversed",
-        Choice::BonusVariant => "long matches make boost blocks instead of counting more",
-        Choice::Inward => "blocks slide to the shields that collect",
-        Choice::Outward => "blocks slide away from the shields that collect",
-        Choice::Fixed => "blocks slide in a direction drawn at the start",
-        Choice::Extended => "50 hit points and two spells",
-        Choice::Long => "100 hit points and four spells",
-    }
+    modes.chain(others.map(|other| text(other.label()).to_lowercase())).collect()
 }

@@ -2,51 +2,16 @@
 
 use controls::{Handling, HandlingBounds};
 use games::GameKind;
-use wire::brawl::{BEST_OF, GRACE_S, SEATS, TEAMS};
-use wire::{BrawlOptions, Sides};
+use wire::BrawlOptions;
+use wire::brawl::SEATS;
 
-use super::{Row, table, text};
+use super::{Row, table};
 
-/// The options of a room of any game.
+/// The options of a room of any game. The handling has a table of its own.
 pub fn rows() -> Vec<Row> {
-    let options = BrawlOptions::new(GameKind::SWORDFIGHT.rules_default());
-    // The rules and the handling have tables of their own.
-    let BrawlOptions { rules: _, seats, sides, best_of, grace_s, handling: _ } = options;
-    let range =
-        |range: std::ops::RangeInclusive<u8>| format!("{} to {}", range.start(), range.end());
-    let sides = match sides {
-        Sides::FreeForAll => "free-for-all".to_owned(),
-        Sides::Teams(teams) => format!("{teams} teams"),
-    };
-    let row = |key, range: String, default: String, effect: &str| {
-        [text(key), range, default, effect.to_owned()]
-    };
-    vec![
-        row(
-            "option-seats",
-            range(SEATS),
-            seats.to_string(),
-            "maximum of players; everyone else spectates. In marauders the mode decides",
-        ),
-        row(
-            "option-sides",
-            format!("free-for-all, or {} teams", range(TEAMS)),
-            sides,
-            "teams win together; no more teams than seats. In marauders the mode decides",
-        ),
-        row(
-            "option-match",
-            format!("{} bouts", range(BEST_OF)),
-            best_of.to_string(),
-            "the first side to win more than half of them wins the match; with more than two sides it can take more bouts",
-        ),
-        row(
-            "option-grace",
-            format!("{} s", range(GRACE_S)),
-            format!("{grace_s} s"),
-            "time until a disconnected player forfeits the bout",
-        ),
-    ]
+    let usual = BrawlOptions::new(GameKind::SWORDFIGHT.rules_default());
+    let full = BrawlOptions { seats: *SEATS.end(), ..usual };
+    super::rows(&[usual, full], |_| None)
 }
 
 /// The bounds of handling in each game, in ticks.

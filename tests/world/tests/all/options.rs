@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
+use bout::options::{OptionTable, Values};
 use bout::{Purpose, Stream};
 use games::GameKind;
-use marauders::{Casual, Choice, Mode, Size, Standard};
-use stacker::{Goal, Gravity, TopOut};
+use marauders::Size;
+use stacker::{Goal, TopOut};
 use wire::{BrawlOptions, Sides};
 use world::clocked_games::LARGEST_PIECES;
 use world::options::brawl;
@@ -37,6 +38,34 @@ fn variants<O, V: Debug>(name: &str, drawn: &[O], count: usize, value: impl Fn(&
     assert_eq!(values.len(), count, "{name}: {values:?}");
 }
 
+/// Every row of the table has had the least and the most of its range, or all of its values. The range
+/// is the widest of all that were drawn. Left out are the rows of these names.
+fn table<O: OptionTable>(drawn: &[O], others: &[&str]) {
+    let drawn: Vec<_> = drawn.iter().map(O::options).collect();
+    for index in 0..drawn[0].len() {
+        let views: Vec<_> = drawn.iter().map(|one| &one[index]).filter(|one| one.applies).collect();
+        let name = views[0].name;
+        if others.iter().any(|other| name.starts_with(other)) {
+            continue;
+        }
+        let ends: Vec<(u32, u32)> = views
+            .iter()
+            .map(|view| match view.values {
+                Values::Numbers { least, most, .. } => (least, most),
+                Values::Choice(_) | Values::YesOrNo(_) | Values::Named(_) => {
+                    (0, view.values.count() - 1)
+                }
+            })
+            .collect();
+        let least = ends.iter().map(|&(least, _)| least).min().unwrap_or_default();
+        let most = ends.iter().map(|&(_, most)| most).max().unwrap_or_default();
+        range(name, &views, (least, most), |view| view.value);
+        if !matches!(views[0].values, Values::Numbers { .. }) {
+            variants(name, &views, most as usize + 1, |view| view.value);
+        }
+    }
+}
+
 #[test]
 fn swordfight_is_played_by_all_options() {
     let drawn: Vec<swordfight::Options> =
@@ -44,22 +73,8 @@ fn swordfight_is_played_by_all_options() {
     for options in &drawn {
         assert_eq!(options.check(), Ok(()), "{options:?}");
     }
-    range("breakers", &drawn, (0, 1000), |one| one.breakers_per_mille.into());
-    range("drought", &drawn, (0, 1000), |one| one.breaker_drought_pairs.into());
-    range("fall", &drawn, (17, 5000), |one| one.fall_ms.into());
-    range("faster every", &drawn, (1, 1000), |one| one.faster_every_pairs.into());
-    range("faster by", &drawn, (50, 100), |one| one.faster_percent.into());
-    range("fall at last", &drawn, (17, 5000), |one| one.fall_least_ms.into());
-    range("fast fall", &drawn, (17, 5000), |one| one.fast_fall_ms.into());
-    range("landing", &drawn, (0, 2000), |one| one.landing_ms.into());
-    range("landing share", &drawn, (0, 1000), |one| one.landing_per_mille.into());
-    range("packets", &drawn, (1, 24), |one| one.packets_per_lock.into());
-    variants("rectangle", &drawn, 2, |one| one.rectangle);
-    variants("excess", &drawn, 2, |one| one.excess);
-    variants("same step", &drawn, 2, |one| one.same_step);
-    variants("cut", &drawn, 3, |one| one.cut);
-    variants("horizontal fit", &drawn, 2, |one| one.horizontal_fit);
-    variants("sprinkles", &drawn, 2, |one| one.sprinkles);
+    table(&drawn, &[]);
+    variants("goal", &drawn, 4, |one| one.goal.map(|goal| std::mem::discriminant(&goal)));
 }
 
 #[test]
@@ -69,32 +84,13 @@ fn stacker_is_played_by_all_options() {
     for options in &drawn {
         assert_eq!(options.check(), Ok(()), "{options:?}");
     }
-    range("columns", &drawn, (4, 40), |one| one.columns.into());
-    range("rows", &drawn, (8, 80), |one| one.rows.into());
-    range("next", &drawn, (0, 7), |one| one.next_count.into());
-    range("soft drop", &drawn, (0, 20), |one| one.soft_drop_least_ticks.into());
+    table(&drawn, &["size"]);
     let weight = |one: &stacker::Options| {
         one.size_weights.of(one.pieces.sizes().next().expect("it has a size"))
     };
     range("size weight", &drawn, (1, 255), |one| weight(one).into());
-    range("lock delay", &drawn, (0, 600), |one| one.lock_delay_ticks.into());
-    range("forced lock", &drawn, (0, 6000), |one| one.forced_lock_ticks.into());
-    range("spawn delay", &drawn, (0, 120), |one| one.spawn_delay_ticks.into());
-    range("clear delay", &drawn, (0, 120), |one| one.clear_delay_ticks.into());
-    range("spin single", &drawn, (0, 4), |one| one.spin_single_rows.into());
-    range("all clear", &drawn, (0, 20), |one| one.all_clear_rows.into());
-    range("garbage delay", &drawn, (0, 600), |one| one.garbage_delay_ticks.into());
-    range("garbage cap", &drawn, (1, 1000), |one| one.garbage_cap_per_mille.into());
-    range("margin from", &drawn, (0, 216_000), |one| one.margin_from_tick);
-    range("margin", &drawn, (0, 1000), |one| one.margin_per_mille.into());
     range("largest piece", &drawn, (1, LARGEST_PIECES.into()), |one| one.pieces.largest().into());
-    variants("class", &drawn, 3, |one| one.pieces.hardest());
-    variants("great clear", &drawn, 2, |one| one.great_clear);
-    variants("hold", &drawn, 2, |one| one.holds);
-    variants("mini without lines", &drawn, 2, |one| one.zero_line_mini);
-    variants("mini from no turn", &drawn, 2, |one| one.mini_from_no_turn);
     variants("top out", &drawn, 2, |one| one.top_out == TopOut::Out);
-    variants("gravity", &drawn, 2, |one| matches!(one.gravity, Gravity::Timed { .. }));
     variants("goal", &drawn, 5, |one| match one.goal {
         Goal::Endless => "endless",
         Goal::Lines(_) => "lines",
@@ -111,13 +107,8 @@ fn marauders_is_played_by_all_options() {
     for options in &drawn {
         assert_eq!(options.check(), Ok(()), "{options:?}");
     }
-    variants("mode", &drawn, Mode::ALL.len(), |one| one.mode);
-    let sizes = 9 + Standard::ALL.len() + Casual::ALL.len();
-    variants("size", &drawn, sizes, |one| one.size);
+    table(&drawn, &["turn_limit"]);
     assert!(drawn.iter().any(|one| one.size == Size::Rank(9)), "the largest field is played on");
-    for choice in Choice::ALL {
-        variants(choice.name(), &drawn, 2, |one| one.has(choice));
-    }
     range("lead", &drawn, (0, 3), |one| one.lead.0.into());
 }
 
@@ -130,9 +121,7 @@ fn rooms_have_all_options() {
         assert!(options.rules.lists_are_near(), "{options:?}");
     }
     variants("game", &drawn, GameKind::ALL.len(), |one| one.rules.kind());
-    range("seats", &drawn, (2, 24), |one| one.seats.into());
-    range("bouts", &drawn, (1, 9), |one| one.best_of.into());
-    range("grace", &drawn, (5, 30), |one| one.grace_s.into());
+    table(&drawn, &["das", "arr", "soft drop", "cut", "initial"]);
     range("teams", &drawn, (0, 12), |one| match one.sides {
         Sides::FreeForAll => 0,
         Sides::Teams(teams) => teams.into(),
