@@ -21,25 +21,18 @@ mod runs;
 
 /// 3 ticks a row, 1 tick a row when fast, a landing window of 3 ticks, and a repeat every tick after
 /// 4.
-const QUICK: Options = Options {
-    breakers_per_mille: 250,
-    breaker_drought_pairs: 0,
-    fall_ms: 50,
-    faster_every_pairs: 1000,
-    faster_percent: 100,
-    fall_least_ms: 50,
-    fast_fall_ms: 17,
-    landing_ms: 50,
-    landing_per_mille: 0,
-    rectangle: crate::options::Rectangle::LargestArea,
-    excess: crate::options::Excess::BeforeChain,
-    same_step: crate::options::SameStep::All,
-    cut: crate::options::Cut::Width,
-    horizontal_fit: crate::options::HorizontalFit::First,
-    sprinkles: crate::options::SprinkleOrder::AfterSwords,
-    packets_per_lock: 1,
-    goal: None,
-};
+fn quick() -> Options {
+    Options {
+        fall_ms: 50,
+        faster_every_pairs: 1000,
+        faster_percent: 100,
+        fall_least_ms: 50,
+        fast_fall_ms: 17,
+        landing_ms: 50,
+        landing_per_mille: 0,
+        ..Options::default()
+    }
+}
 
 /// A board of `options` on `drawing` that was dealt `pairs`, before its first tick.
 fn board(options: Options, drawing: &str, pairs: &str) -> Board {

@@ -41,7 +41,7 @@ impl Watched {
 #[test]
 fn a_chain_counts_its_steps_and_what_it_sends() {
     // The breaker takes the red gem; the yellow block falls beside the breaker of its colour.
-    let mut watched = watch(QUICK, "...RR/...RR/..yRR", "rY GB", false);
+    let mut watched = watch(quick(), "...RR/...RR/..yRR", "rY GB", false);
     let counts = watched.lock();
     let sent = (counts.swords, counts.sprinkles, counts.biggest_chain, counts.pairs);
     assert_eq!(sent, (1, 2, 2, 1), "{}", draw(watched.board.grid()));
@@ -51,14 +51,14 @@ fn a_chain_counts_its_steps_and_what_it_sends() {
 
 #[test]
 fn gems_on_the_board_are_kept() {
-    let mut watched = watch(QUICK, "RR..BB/RR..BB", "GY GY", false);
+    let mut watched = watch(quick(), "RR..BB/RR..BB", "GY GY", false);
     assert_eq!(watched.lock().gems, 2);
 }
 
 #[test]
 fn what_enters_is_of_the_seat_that_sent_it() {
     let pairs = ["RG YB"; 6].join(" ");
-    let mut watched = watch(QUICK, "", &pairs, false);
+    let mut watched = watch(quick(), "", &pairs, false);
     watched.send(0, &[down(2, 4), down(1, 4)], 3);
     watched.send(1, &[], 2);
     watched.lock();
@@ -74,7 +74,7 @@ fn what_enters_is_of_the_seat_that_sent_it() {
 #[test]
 fn what_finds_no_room_is_wasted() {
     let full = ["ooo.oo"; 13].join("/");
-    let mut watched = watch(QUICK, &full, "GY GY GY", false);
+    let mut watched = watch(quick(), &full, "GY GY GY", false);
     watched.send(0, &[down(3, 4)], 2);
     watched.lock();
     watched.lock();
@@ -85,7 +85,7 @@ fn what_finds_no_room_is_wasted() {
 #[test]
 fn a_run_counts_what_lands_on_its_silent_opponent_and_without_one_nothing() {
     let run = |goal| {
-        let options = Options { goal: Some(goal), ..QUICK };
+        let options = Options { goal: Some(goal), ..quick() };
         let mut watched = watch(options, "...RR/...RR/...RR", "rY YG RB YG", true);
         watched.lock();
         watched.lock()

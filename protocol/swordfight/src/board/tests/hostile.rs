@@ -45,7 +45,7 @@ fn arrivals(stream: &mut Stream, options: &Options, seed: &Seed) -> Vec<Arrival>
 fn bout(number: u8) -> (Seed, Stream, Setup) {
     let seed = Seed([number; 32]);
     let stream = Stream::numbered(&seed, Purpose::Bots, 0);
-    let options = if number.is_multiple_of(2) { QUICK } else { Options::default() };
+    let options = if number.is_multiple_of(2) { quick() } else { Options::default() };
     let handling = Handling {
         das_ticks: 4 + number,
         arr_ticks: 1 + number / 4,
@@ -126,7 +126,7 @@ fn a_state_of_any_bytes_that_is_called_sound_plays_on() {
 
 /// Checks if a state is sound after one thing about it was changed.
 fn check(change: impl Fn(&mut State), is_sound: bool) {
-    let mut board = board(QUICK, "...../RR/RR", "RG");
+    let mut board = board(quick(), "...../RR/RR", "RG");
     board.state.grid.fuse(crate::options::Rectangle::LargestArea);
     play(&mut board, ".");
     change(&mut board.state);

@@ -30,7 +30,7 @@ fn high(rows: usize) -> String {
 
 /// What happens after the pair touched row 11.
 fn check(drawing: &str, log: &str, after: &str) {
-    let mut board = board(QUICK, drawing, "RG YB");
+    let mut board = board(quick(), drawing, "RG YB");
     assert_eq!(story(&mut board, "......."), "s......_.");
     assert_eq!(story(&mut board, log), after, "{drawing} {log}");
 }
@@ -44,7 +44,7 @@ fn the_landing_window_runs_once_and_moves_do_not_extend_it() {
 #[test]
 fn a_pair_that_left_its_ground_falls_on_when_the_window_ends() {
     check(&high(10), "<...", "m....");
-    let mut board = board(QUICK, &high(10), "RG YB");
+    let mut board = board(quick(), &high(10), "RG YB");
     play(&mut board, "7. < 3.");
     assert_eq!(at(&board), "3,11 3,12");
     play(&mut board, ".");
@@ -65,7 +65,7 @@ fn a_lower_row_has_a_window_of_its_own() {
 
 #[test]
 fn the_halves_fall_apart_after_the_lock() {
-    let mut board = board(QUICK, "...Y/...G", "RG YB");
+    let mut board = board(quick(), "...Y/...G", "RG YB");
     play(&mut board, ". w");
     lock(&mut board);
     assert_eq!(draw(board.grid()), full("...R/...Y/..GG"));
@@ -73,7 +73,7 @@ fn the_halves_fall_apart_after_the_lock() {
 
 #[test]
 fn what_locks_above_the_board_is_lost() {
-    let mut board = board(QUICK, &high(12), "RG YB");
+    let mut board = board(quick(), &high(12), "RG YB");
     let events = lock(&mut board);
     let places = events.iter().find_map(|event| match event {
         Event::Locked(places, _) => Some(places.clone()),
@@ -84,7 +84,7 @@ fn what_locks_above_the_board_is_lost() {
 
 #[test]
 fn a_full_spawn_cell_is_a_knock_out_and_then_only_time_passes() {
-    let mut board = board(QUICK, &high(12), "RG YB");
+    let mut board = board(quick(), &high(12), "RG YB");
     let events = lock(&mut board);
     assert_eq!(events.last(), Some(&Event::Out));
     let out = board.out();
@@ -96,7 +96,7 @@ fn a_full_spawn_cell_is_a_knock_out_and_then_only_time_passes() {
 
 #[test]
 fn a_chain_at_the_top_saves() {
-    let mut board = board(QUICK, &("...R/".to_owned() + &high(11)), "rG YB");
+    let mut board = board(quick(), &("...R/".to_owned() + &high(11)), "rG YB");
     let events = lock(&mut board);
     assert!(!events.contains(&Event::Out));
     assert!(events.iter().any(|event| matches!(event, Event::Sent(_))));
@@ -104,7 +104,7 @@ fn a_chain_at_the_top_saves() {
 
 #[test]
 fn a_direction_held_through_the_lock_moves_the_next_pair_at_once() {
-    let mut board = board(QUICK, "", "RG YB");
+    let mut board = board(quick(), "", "RG YB");
     play(&mut board, ". 12v 3>");
     let story = story(&mut board, ">>>>");
     assert!(story.contains("Ls.m"), "{story}");

@@ -4,7 +4,7 @@ use super::*;
 
 /// Where the pair is after `log`, pivot first, each `column,row`.
 fn check(drawing: &str, log: &str, place: &str) {
-    let mut board = board(QUICK, drawing, "RG YB");
+    let mut board = board(quick(), drawing, "RG YB");
     play(&mut board, log);
     assert_eq!(at(&board), place, "{drawing} {log}");
     assert!(board.state().is_sound(), "{drawing} {log}");
@@ -12,7 +12,7 @@ fn check(drawing: &str, log: &str, place: &str) {
 
 #[test]
 fn a_pair_enters_in_the_first_tick() {
-    let mut board = board(QUICK, "", "RG YB");
+    let mut board = board(quick(), "", "RG YB");
     assert!(board.active().is_none());
     assert_eq!(board.next(), Some(pair("RG")));
     assert_eq!(play(&mut board, "."), [Event::Spawned]);
@@ -23,7 +23,7 @@ fn a_pair_enters_in_the_first_tick() {
 
 #[test]
 fn a_pair_waits_for_what_is_not_dealt_yet() {
-    let mut board = board(QUICK, "", "");
+    let mut board = board(quick(), "", "");
     assert!(play(&mut board, "5.").is_empty());
     board.receive(Arrival::Pair { index: 1, pair: pair("YB") });
     assert!(play(&mut board, "5.").is_empty());
@@ -44,7 +44,7 @@ fn it_falls_a_row_in_its_time() {
 
 #[test]
 fn how_far_it_fell_shows() {
-    let mut board = board(QUICK, "", "RG");
+    let mut board = board(quick(), "", "RG");
     let shown = |board: &Board| {
         let active = board.active().expect("a pair");
         (active.pivot.row, active.fallen)
@@ -109,7 +109,7 @@ fn in_a_narrow_column_it_flips_in_place() {
     check(&well(), ". 12. c", "4,10 4,9");
     check(&well(), ". 12. w", "4,10 4,9");
     check(&well(), ". 12. c.", "4,10 4,9");
-    let slow = Options { landing_ms: 2000, ..QUICK };
+    let slow = Options { landing_ms: 2000, ..quick() };
     let mut board = board(slow, &well(), "RG YB");
     play(&mut board, ". 12. c.c");
     assert_eq!(at(&board), "4,10 4,11");
@@ -124,7 +124,7 @@ fn above_the_board_there_is_room_only_over_open_columns() {
 
 #[test]
 fn fast_fall_steers_and_must_be_pressed_for_each_pair() {
-    let mut board = board(QUICK, "", "RG YB");
+    let mut board = board(quick(), "", "RG YB");
     play(&mut board, ". 12v");
     assert_eq!(at(&board), "4,1 4,2");
     let events = play(&mut board, "4v");

@@ -51,7 +51,7 @@ fn entered(events: &[Event]) -> bool {
 
 #[test]
 fn t1_a_packet_warns_at_one_lock_and_enters_at_the_next() {
-    let mut board = quiet(QUICK);
+    let mut board = quiet(quick());
     send(&mut board, 0, Tick(0), &[across(3, 2)], 0);
     assert_eq!((board.waiting(), board.warning()), (1, None));
     let events = lock(&mut board);
@@ -69,7 +69,7 @@ fn t1_a_packet_warns_at_one_lock_and_enters_at_the_next() {
 
 #[test]
 fn a_packet_is_not_seen_before_its_time() {
-    let mut board = quiet(QUICK);
+    let mut board = quiet(quick());
     play(&mut board, "10.");
     let early = board.clone();
     let lock_tick = {
@@ -86,7 +86,7 @@ fn a_packet_is_not_seen_before_its_time() {
 
 #[test]
 fn a_sword_that_was_wasted_never_comes_back() {
-    let mut board = quiet(QUICK);
+    let mut board = quiet(quick());
     send(&mut board, 0, Tick(0), &[down(2, 6), down(2, 6), down(2, 6)], 0);
     lock(&mut board);
     let is_wasted = |one: &&Landed| matches!(one, Landed::Sword { area: None, .. });
@@ -113,7 +113,7 @@ fn ages(board: &mut Board, column: u8, row: u8) -> [CellView; 4] {
 
 #[test]
 fn t2_a_sword_and_a_sprinkle_take_their_time_to_take_colour() {
-    let mut sword = quiet(QUICK);
+    let mut sword = quiet(quick());
     send(&mut sword, 0, Tick(0), &[down(1, 4)], 0);
     lock(&mut sword);
     lock(&mut sword);
@@ -122,7 +122,7 @@ fn t2_a_sword_and_a_sprinkle_take_their_time_to_take_colour() {
         looks,
         [CellView::Vertical, CellView::Opaque, CellView::Translucent, CellView::Block]
     );
-    let mut sprinkle = quiet(QUICK);
+    let mut sprinkle = quiet(quick());
     send(&mut sprinkle, 0, Tick(0), &[], 1);
     lock(&mut sprinkle);
     lock(&mut sprinkle);
@@ -133,7 +133,7 @@ fn t2_a_sword_and_a_sprinkle_take_their_time_to_take_colour() {
 #[test]
 fn what_takes_colour_can_break_in_the_same_lock() {
     // Gannet's lowest row is blue. The breaker beside it waits for three locks.
-    let mut board = board(QUICK, "b", "RG YR RY YG RG");
+    let mut board = board(quick(), "b", "RG YR RY YG RG");
     send(&mut board, 0, Tick(0), &[down(1, 4)], 0);
     lock(&mut board);
     for _ in 0..3 {
@@ -146,7 +146,7 @@ fn what_takes_colour_can_break_in_the_same_lock() {
 
 #[test]
 fn t3_queued_packets_enter_at_successive_locks() {
-    let mut board = board(QUICK, "", &["RG YB"; 8].join(" "));
+    let mut board = board(quick(), "", &["RG YB"; 8].join(" "));
     for index in (0..10).rev() {
         send(&mut board, index, Tick(0), &[], 1);
     }
@@ -164,7 +164,7 @@ fn t3_queued_packets_enter_at_successive_locks() {
 
 #[test]
 fn more_packets_a_lock_enter_where_that_is_asked_for() {
-    let mut board = quiet(Options { packets_per_lock: 3, ..QUICK });
+    let mut board = quiet(Options { packets_per_lock: 3, ..quick() });
     for index in 0..4 {
         send(&mut board, index, Tick(0), &[], 2);
     }
@@ -181,7 +181,7 @@ fn more_packets_a_lock_enter_where_that_is_asked_for() {
 
 /// The grid after the entry of a vertical sword and six sprinkles.
 fn check_sprinkles(order: SprinkleOrder, after: &str) {
-    let mut board = quiet(Options { sprinkles: order, ..QUICK });
+    let mut board = quiet(Options { sprinkles: order, ..quick() });
     send(&mut board, 0, Tick(0), &[down(1, 4)], 6);
     lock(&mut board);
     board.state.grid = grid("");
@@ -201,7 +201,7 @@ fn sprinkles_land_after_the_swords_or_before_them() {
 
 #[test]
 fn what_enters_takes_the_colours_of_the_senders_sword() {
-    let mut board = quiet(QUICK);
+    let mut board = quiet(quick());
     send(&mut board, 0, Tick(0), &[down(1, 4)], 6);
     lock(&mut board);
     lock(&mut board);
@@ -215,7 +215,7 @@ fn what_enters_takes_the_colours_of_the_senders_sword() {
 
 #[test]
 fn a_sword_over_the_spawn_cell_is_a_knock_out() {
-    let mut board = quiet(QUICK);
+    let mut board = quiet(quick());
     send(&mut board, 0, Tick(0), &[down(3, 13), down(3, 13)], 0);
     lock(&mut board);
     let events = lock(&mut board);
@@ -224,7 +224,7 @@ fn a_sword_over_the_spawn_cell_is_a_knock_out() {
 
 #[test]
 fn the_view_joins_what_is_one_body() {
-    let mut board = board(QUICK, "RR/RR", "GB YB GB");
+    let mut board = board(quick(), "RR/RR", "GB YB GB");
     send(&mut board, 0, Tick(0), &[across(3, 2)], 0);
     lock(&mut board);
     let spot = board.view().at(Place { column: 1, row: 1 });
@@ -242,7 +242,7 @@ fn the_view_joins_what_is_one_body() {
 
 #[test]
 fn the_supply_takes_what_is_near_once_and_forgets_what_was_used() {
-    let mut board = board(QUICK, "", "RG YB");
+    let mut board = board(quick(), "", "RG YB");
     board.receive(Arrival::Pair { index: 0, pair: pair("BB") });
     assert_eq!(board.next(), Some(pair("RG")), "the first to come counts");
     board.receive(Arrival::Pair { index: PAIRS_AHEAD_MAX, pair: pair("BB") });
@@ -262,7 +262,7 @@ fn the_supply_takes_what_is_near_once_and_forgets_what_was_used() {
 
 #[test]
 fn what_is_seen_is_the_grid_after_each_tick() {
-    let mut board = board(QUICK, "", &["RR YB GG bR YY RB GY rG"; 8].join(" "));
+    let mut board = board(quick(), "", &["RR YB GG bR YY RB GY rG"; 8].join(" "));
     for index in 0..6 {
         send(&mut board, index, Tick(60 * index), &[down(2, 3), across(4, 1)], 9);
     }

@@ -5,7 +5,9 @@ use crate::cell::CellView;
 use crate::{Attack, Queues};
 use bout::{Purpose, Seed, Stream};
 
-const OPPONENT: Options = Options { goal: Some(Goal::SilentOpponent), ..QUICK };
+fn against_opponent() -> Options {
+    Options { goal: Some(Goal::SilentOpponent), ..quick() }
+}
 
 fn run(board: &Board) -> &Run {
     board.run().expect("a run")
@@ -30,7 +32,7 @@ fn look(board: &Board, column: u8, row: u8) -> CellView {
 
 #[test]
 fn a_row_is_six_cells_that_were_sent() {
-    let options = Options { goal: Some(Goal::Endless), ..QUICK };
+    let options = Options { goal: Some(Goal::Endless), ..quick() };
     // A gem of 2 by 3 makes a sword of as many cells.
     let mut board = board(options, "...RR/...RR/...RR", "rY rY");
     assert_eq!(run(&board).rows(), 0);
@@ -45,14 +47,14 @@ fn a_row_is_six_cells_that_were_sent() {
 
 #[test]
 fn a_bout_against_others_counts_nothing() {
-    let mut board = board(QUICK, "...RR/...RR/...RR", "rY YG");
+    let mut board = board(quick(), "...RR/...RR/...RR", "rY YG");
     lock(&mut board);
     assert_eq!((board.run(), board.finished()), (None, None));
 }
 
 #[test]
 fn what_is_sent_lands_on_the_silent_opponent_a_lock_later() {
-    let mut board = board(OPPONENT, "...RR/...RR/...RR", "rY YG RB YG RB YG");
+    let mut board = board(against_opponent(), "...RR/...RR/...RR", "rY YG RB YG RB YG");
     let events = lock(&mut board);
     assert!(done(&events).contains(&Event::Warned));
     assert_eq!(opponent(&board).view().warning.map(|warning| warning.swords.len()), Some(1));
@@ -78,7 +80,7 @@ fn what_is_sent_lands_on_the_silent_opponent_a_lock_later() {
 #[test]
 fn the_players_own_sword_colours_what_lands() {
     let cells = |blade| {
-        let setup = Setup { blade, ..*board(OPPONENT, "", "").setup() };
+        let setup = Setup { blade, ..*board(against_opponent(), "", "").setup() };
         let mut run = Run::new(Goal::SilentOpponent);
         run.lock(&[Event::Sent(Attack { swords: Vec::new(), sprinkles: 18 })], &setup);
         run.lock(&[], &setup);
@@ -89,7 +91,7 @@ fn the_players_own_sword_colours_what_lands() {
 
 #[test]
 fn a_full_board_of_the_opponent_is_a_knock_out_and_cleared() {
-    let setup = *board(OPPONENT, "", "").setup();
+    let setup = *board(against_opponent(), "", "").setup();
     let mut run = Run::new(Goal::SilentOpponent);
     let sword = Sword { way: crate::Orientation::Vertical, width: 3, length: 13, extra: false };
     let attack = Attack { swords: [sword; 2].into(), sprinkles: 0 };
@@ -105,7 +107,7 @@ fn a_full_board_of_the_opponent_is_a_knock_out_and_cleared() {
 
 #[test]
 fn a_run_against_time_ends_with_its_last_tick() {
-    let options = Options { goal: Some(Goal::Ticks(20)), ..QUICK };
+    let options = Options { goal: Some(Goal::Ticks(20)), ..quick() };
     let mut board = board(options, "", &["RG YB"; 6].join(" "));
     assert!(!play(&mut board, "19.").contains(&Event::Finished));
     assert_eq!(board.finished(), None);
@@ -120,7 +122,7 @@ fn a_run_against_time_ends_with_its_last_tick() {
 fn who_goes_out_in_the_last_tick_is_out() {
     let full = ["...R", "...G"].repeat(7)[..12].join("/");
     let ticks = |ticks| {
-        let options = Options { goal: Some(Goal::Ticks(ticks)), ..QUICK };
+        let options = Options { goal: Some(Goal::Ticks(ticks)), ..quick() };
         let mut board = board(options, &full, "RG");
         let events = play(&mut board, "100.");
         (board.out(), board.finished(), events.contains(&Event::Finished))
