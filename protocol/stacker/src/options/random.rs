@@ -13,8 +13,7 @@ impl Options {
     /// Options that `stream` chooses, with pieces of at most `largest` cells: the lists of large ones
     /// take long to make. Some are for a run alone only, by their goal or what topping out does.
     pub fn random(stream: &mut Stream, largest: u8) -> Options {
-        let mut options = Options::default();
-        options.pieces = pieces(stream, largest);
+        let mut options = Options { pieces: pieces(stream, largest), ..Options::default() };
         let weigh = |weights: SizeWeights, size| {
             weights.with(size, stream.option(1, 1..=u8::MAX.into()) as u8)
         };
