@@ -1,7 +1,7 @@
 //! Practice: the choice of a match against bots, and the player's own presets.
 
 use bout::options::Scope;
-use games::{ClockedRules, GameKind, Rules, TurnRules};
+use games::{GameKind, Rules, TurnRules};
 use wire::{BrawlOptions, Sides};
 
 use crate::activity::intent::Intent;
