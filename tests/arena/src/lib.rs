@@ -247,15 +247,13 @@ impl World {
 
     /// The server is stopped, in one way or another.
     fn stop(&mut self, number: usize) {
-        match self.story.stops.get(number) {
-            Some((_, Stop::Crash)) => {
-                if self.around.machine.kill() {
-                    self.around.safety.count("crashes");
-                    self.ended(Stop::Crash);
-                }
+        match self.story.stops.get(number).map(|&(_, stop)| stop) {
+            Some(Stop::Crash) if self.around.machine.kill() => {
+                self.around.safety.count("crashes");
+                self.ended(Stop::Crash);
             }
-            Some((_, Stop::Drain)) => self.around.machine.drain(),
-            None => {}
+            Some(Stop::Drain) => self.around.machine.drain(),
+            Some(Stop::Crash) | None => {}
         }
     }
 

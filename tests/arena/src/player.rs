@@ -220,30 +220,8 @@ impl Player {
                 self.place = Place::Proposed(found);
                 self.will.answered(now);
             }
-            ServerMessage::Room(view) => {
-                // A member of a brawl room that stood up spectates from now on.
-                if view.seat.is_none() {
-                    self.stop_playing(world);
-                }
-                check_room(&view);
-                self.check_over(world, &view);
-                if !matches!(self.place, Place::Brawl(_)) {
-                    if !matches!(self.place, Place::Room(_)) {
-                        world.safety.count(kind_of(&view));
-                    }
-                    self.place = Place::Room(Box::new(view));
-                }
-                self.will.answered(now);
-            }
-            ServerMessage::Brawl(view) => {
-                check_brawl(&view);
-                learn(&mut world.codes, view.code);
-                if !matches!(self.place, Place::Brawl(_)) {
-                    world.safety.count("brawl rooms entered");
-                }
-                self.place = Place::Brawl(view);
-                self.will.answered(now);
-            }
+            ServerMessage::Room(view) => self.enter_room(world, now, view),
+            ServerMessage::Brawl(view) => self.enter_brawl(world, now, view),
             ServerMessage::Rooms(rooms) => {
                 self.will.answered(now);
                 rooms.iter().for_each(|room| learn(&mut world.codes, room.code));
@@ -268,6 +246,34 @@ impl Player {
             | ServerMessage::Redirect(_)
             | ServerMessage::Draining { .. } => {}
         }
+    }
+
+    /// Is in a match, or spectates one, and sees it so.
+    fn enter_room(&mut self, world: &mut Surroundings, now: Micros, view: RoomView) {
+        // A member of a brawl room that stood up spectates from now on.
+        if view.seat.is_none() {
+            self.stop_playing(world);
+        }
+        check_room(&view);
+        self.check_over(world, &view);
+        if !matches!(self.place, Place::Brawl(_)) {
+            if !matches!(self.place, Place::Room(_)) {
+                world.safety.count(kind_of(&view));
+            }
+            self.place = Place::Room(Box::new(view));
+        }
+        self.will.answered(now);
+    }
+
+    /// Is in a brawl room, and sees it so.
+    fn enter_brawl(&mut self, world: &mut Surroundings, now: Micros, view: Box<BrawlView>) {
+        check_brawl(&view);
+        learn(&mut world.codes, view.code);
+        if !matches!(self.place, Place::Brawl(_)) {
+            world.safety.count("brawl rooms entered");
+        }
+        self.place = Place::Brawl(view);
+        self.will.answered(now);
     }
 
     /// A match that is shown as over is saved with the bout that ended last.

@@ -145,7 +145,7 @@ fn a_player_who_resigns_has_lost_and_one_who_leaves_has_no_result() {
 
 /// How the table stands, and how much time is left for the turn.
 fn standing(table: &Table) -> (u32, Option<Seat>, u32) {
-    let referee = turns(&table);
+    let referee = turns(table);
     let Phase::Playing(BoutInProgress::Turns(turns)) = &table.room.phase else {
         panic!("it ended")
     };
