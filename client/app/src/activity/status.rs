@@ -191,6 +191,12 @@ pub enum NextMatch {
 }
 
 impl Status {
+    /// How far the lists have come that a match waits for, in words.
+    pub fn made(&self) -> Option<String> {
+        let done = self.making?;
+        Some(tr!("making-line", size = done.size, percent = done.per_mille / 10))
+    }
+
     /// The server's notice to all players, in a line that stays; or that the player waits for a match.
     pub fn told(&self) -> Option<String> {
         let Some(left) = self.stops_in_seconds else {

@@ -146,7 +146,7 @@ fn with_friends(model: &Model) -> [Row; 4] {
 
 /// Waiting for lists of large pieces.
 pub fn making(model: &Model) -> Page {
-    let line = made(model).unwrap_or_else(|| tr!("making-begins").to_owned());
+    let line = model.status.made().unwrap_or_else(|| tr!("making-begins").to_owned());
     Page {
         title: tr!("making-title").into(),
         lines: vec![line, String::new(), String::new()],
@@ -154,12 +154,6 @@ pub fn making(model: &Model) -> Page {
         lower: 150.0,
         ..Page::default()
     }
-}
-
-/// How far the lists have come that a match waits for, in words.
-pub fn made(model: &Model) -> Option<String> {
-    let done = model.status.making?;
-    Some(tr!("making-line", size = done.size, percent = done.per_mille / 10))
 }
 
 /// The progress of the lists, as a bar above the first row of `page`.
@@ -200,7 +194,7 @@ pub fn searching(model: &Model) -> Page {
         lines: others
             .into_iter()
             .chain(ranked::waiting_players(model))
-            .chain(made(model))
+            .chain(model.status.made())
             .chain(lost(status.signal))
             .chain(lesson::hint(model))
             .collect(),

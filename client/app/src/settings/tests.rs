@@ -119,7 +119,7 @@ fn a_mistake_is_told_with_its_line() {
     check(
         "[practice.stacker]\nseats = 1\nteams = 0\nbest_of = 1\n\
         [practice.stacker.rules.stacker]",
-        "line 1: a room has 2 to 24 seats",
+        "line 1: seats must be 2 to 24",
     );
     check(
         "[practice.stacker]\nseats = 2\nteams = 0\nbest_of = 1\n\

@@ -41,6 +41,8 @@ pub(super) struct Queues {
     pub(super) dodges: Dodges,
     /// The newest time that the lobby was given.
     pub(super) now: Millis,
+    /// When a server alone posted its last ticket: no two are of one time, since who came first waits longer.
+    posted: Option<Millis>,
 }
 
 impl Default for Queues {
@@ -51,6 +53,7 @@ impl Default for Queues {
             ranked: BTreeMap::new(),
             dodges: Dodges::default(),
             now: Millis::default(),
+            posted: None,
         }
     }
 }
@@ -177,7 +180,7 @@ impl Queues {
         answers
     }
 
-    /// What all waiting players are told once a second.
+    /// The status that all waiting players receive once a second.
     pub(super) fn statuses(&self, roster: &Roster) -> Vec<LobbyAnswer> {
         let queued = roster.clients.keys().filter_map(|&client| self.queued(roster, client));
         queued.chain(self.waiting(roster)).collect()
@@ -204,7 +207,11 @@ impl Queues {
     fn carry_out(&mut self, roster: &mut Roster, order: QueueOrder) -> Option<LobbyAnswer> {
         let (table, now) = (self.own.as_mut()?, self.now);
         match order {
-            QueueOrder::Post(post) => table.post(ALONE, &post, now),
+            QueueOrder::Post(post) => {
+                let next = self.posted.map_or(now, |last| now.max(last.plus(Millis(1))));
+                self.posted = Some(next);
+                table.post(ALONE, &post, next);
+            }
             QueueOrder::Withdraw(client) => table.withdraw(ALONE, client),
             QueueOrder::Accept(client, number) => {
                 table.accept(ALONE, client, number, now);

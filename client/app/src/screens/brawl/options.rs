@@ -9,7 +9,6 @@ use crate::activity::intent::Intent;
 use crate::games::marauders;
 use crate::screens::message::OptionControl;
 use crate::screens::message::{BrawlAction, BrawlControl, BrawlField};
-use crate::screens::play::made;
 use crate::screens::{Control, Field, Message, Model};
 use crate::screens::{Page, Row};
 use crate::settings::Settings;
@@ -169,7 +168,7 @@ pub fn page(model: &Model) -> Page {
         true => tr!("options-help-host"),
         false => tr!("options-help-member"),
     };
-    let lines = std::iter::once(help.to_owned()).chain(made(model)).collect();
+    let lines = std::iter::once(help.to_owned()).chain(model.status.made()).collect();
     Page {
         title: tr!("options-title").into(),
         lines,

@@ -8,7 +8,6 @@ use crate::screens::brawl::BrawlMenu;
 use crate::screens::brawl::options::pick_row;
 use crate::screens::friends;
 use crate::screens::message::{BrawlAction, BrawlControl, BrawlField};
-use crate::screens::play::made;
 use crate::screens::{Control, Field, Message, Model, Screen};
 use crate::screens::{Page, Row};
 use crate::shell::menu::Side;
@@ -75,7 +74,7 @@ pub fn page(model: &Model) -> Page {
     rows.push(Row::press(tr!("room-leave"), Message::Go(Screen::LeaveRoom)));
     Page {
         title: tr!("room-title", code = room.code.to_string()),
-        lines: lost(model.status.signal).into_iter().chain(made(model)).collect(),
+        lines: lost(model.status.signal).into_iter().chain(model.status.made()).collect(),
         rows,
         side: Side::Left,
         scale_max: Some(1.3),

@@ -131,6 +131,15 @@ fn a_casual_match_waits_until_who_practises_has_left_and_accepts() {
 }
 
 #[test]
+fn who_came_first_has_the_first_seat_also_within_a_second() {
+    for two in [[ANNE, MARY], [MARY, ANNE]] {
+        let mut lobby = lobby();
+        seek(&mut lobby, two[0]);
+        assert_eq!(opened(&seek(&mut lobby, two[1])), (RoomKind::Casual, people(two)));
+    }
+}
+
+#[test]
 fn who_declines_a_call_plays_on_and_the_other_keeps_its_place() {
     let mut lobby = lobby();
     seek(&mut lobby, ANNE);
