@@ -67,8 +67,6 @@ pub struct Player {
     will: Will,
     /// When its conversation last went over to another connection.
     resumed: Option<Micros>,
-    /// When it last ran.
-    ran: Micros,
     /// True if its process is stopped for now.
     is_ended: bool,
 }
@@ -87,7 +85,6 @@ impl Player {
             bout: None,
             will: Will::new(hands),
             resumed: None,
-            ran: 0,
             is_ended: false,
         }
     }
@@ -109,7 +106,6 @@ impl Player {
         if !is_stopped && !is_ended {
             self.run(world, now, is_unread);
         }
-        self.ran = now;
         let is_lively = self.bout.is_some();
         let frame = if is_lively { FRAME } else { FRAME_IDLE };
         world.net.at(now + frame, Event::Wake(self.number));
@@ -288,7 +284,7 @@ impl Player {
         }
     }
 
-    /// Takes what is said of a bout, or of what it decided.
+    /// Receives a message about a bout, or about what it decided.
     fn receive_in_bout(&mut self, world: &mut Surroundings, now: Micros, message: ServerMessage) {
         match &message {
             // Most clients add to a draw.
@@ -337,7 +333,7 @@ impl Player {
         self.say_own(world, now);
     }
 
-    /// Says what its bouts make it say.
+    /// Sends the messages of its bouts.
     fn say_own(&mut self, world: &mut Surroundings, now: Micros) {
         while let Some(message) = self.client.outgoing() {
             self.say(world, now, &message);

@@ -387,7 +387,7 @@ impl RoomTask {
         true
     }
 
-    /// Records what has changed in the live journal, and tells what waits for that.
+    /// Records what has changed in the live journal, and notifies what waits for that.
     fn record(&mut self, now: Millis) {
         let bots = self.bots.as_ref();
         let bots = || bots.map(|bots| PayerRecord::of(bots.payer(), bots.cost()));

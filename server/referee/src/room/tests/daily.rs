@@ -45,7 +45,7 @@ fn hands(level: u8) -> TableBot {
 fn turns(table: &Table) -> &crate::turn_referee::TurnReferee {
     match &table.room.phase {
         Phase::Playing(BoutInProgress::Turns(turns)) => turns.referee(),
-        _ => panic!("no battle goes on"),
+        _ => panic!("no battle is in progress"),
     }
 }
 

@@ -56,7 +56,7 @@ fn nobody_is_told_how_a_match_ended_before_it_is_kept() {
     }
     keep(&mut table);
     assert_eq!(knows(&table, ANNE), (true, true));
-    assert_eq!(knows(&table, spectator), (false, false), "who looks on is late");
+    assert_eq!(knows(&table, spectator), (false, false), "a spectator sees it late");
     table.pass(crate::room::RANKED_DELAY.0);
     for client in [ANNE, MARY, spectator] {
         assert_eq!(knows(&table, client), (true, true));
@@ -72,7 +72,7 @@ fn nobody_is_told_how_a_match_ended_before_it_is_kept() {
 fn a_match_that_is_decided_says_who_played_and_what() {
     let mut table = ranked(3);
     table.play(MARY);
-    assert_eq!(knows(&table, ANNE), (true, false), "the match goes on");
+    assert_eq!(knows(&table, ANNE), (true, false), "the match is not over");
     table.say(ANNE, Incoming::Room(RoomMessage::Ready));
     table.say(MARY, Incoming::Room(RoomMessage::Ready));
     table.pass(10);

@@ -6,7 +6,7 @@ use crate::games::marauders::camera::Camera;
 use crate::games::marauders::layout::Button;
 use crate::games::marauders::pointer::Press;
 
-/// What is shown of a battle.
+/// The part of a battle that is on the screen.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Excerpt {
     /// The part of the field that is shown.
