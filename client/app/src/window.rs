@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
 use bevy::render::renderer::RenderAdapterInfo;
+use bevy::render::settings::WgpuSettings;
 use bevy::window::PrimaryWindow;
 use bevy::winit::WinitSettings;
 
@@ -29,6 +31,7 @@ use crate::screens::{Model, Screen};
 use crate::screens::{attention, picture, play, targets};
 use crate::settings::{Settings, SettingsFile};
 use crate::shell::backdrop::Weather;
+use crate::shell::canvas::memory::{InMemory, MemoryPlugin};
 use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
 use crate::shell::menu::PageMotion;
 use crate::shell::speaker::Speaker;
@@ -59,7 +62,13 @@ fn program(mut launch: Launch) -> App {
         (intent, model.invited) = (None, None);
     }
     let mut app = App::new();
-    app.add_plugins(surface::plugins(model.settings.window))
+    let mut plugins = surface::plugins(model.settings.window);
+    if !surface::has_card() {
+        let settings = WgpuSettings { backends: None, ..default() };
+        plugins = plugins.set(RenderPlugin { render_creation: settings.into(), ..default() });
+        app.insert_resource(InMemory);
+    }
+    app.add_plugins(plugins)
         .insert_resource(WinitSettings::continuous())
         .insert_resource(Search::beside())
         .insert_resource(DataFolder(files::data()))
@@ -67,7 +76,7 @@ fn program(mut launch: Launch) -> App {
         .insert_resource(Opened::of(replay))
         .init_resource::<Pace>()
         .add_plugins((
-            CanvasPlugin,
+            (CanvasPlugin, MemoryPlugin),
             ScreensPlugin { model },
             FlowPlugin,
             SoundPlugin(Speaker::open()),
@@ -137,7 +146,7 @@ impl Plugin for ScreensPlugin {
 /// Counts the frames that are seen. On a slow machine, antialiasing goes with the other decoration. A page
 /// that is hidden draws nothing at all.
 fn hold_frames(
-    time: Res<Time<Real>>,
+    (time, screen): (Res<Time<Real>>, Res<State<Screen>>),
     model: Res<Model>,
     mut pace: ResMut<Pace>,
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -148,6 +157,9 @@ fn hold_frames(
     let is_slowed = (1..60).contains(&model.settings.graphics.frame_limit);
     if !is_hidden && !is_slowed && windows.single().is_ok_and(|window| window.focused) {
         pace.frames.pass(time.delta_secs());
+    }
+    if screen.is_changed() {
+        pace.frames.turn_page();
     }
     let effects = pace.frames.effects(model.settings.quality);
     let wanted = if effects < Effects::Full { Msaa::Off } else { pace.antialiasing };
@@ -166,10 +178,18 @@ struct Pace {
     antialiasing: Msaa,
 }
 
-/// Spawns the camera. Antialiasing would halve the frame rate of a machine without a graphics card.
-fn look_on(mut commands: Commands, adapter: Res<RenderAdapterInfo>, mut pace: ResMut<Pace>) {
+/// Spawns the camera. A driver that plays a graphics card is slower than drawing in memory.
+fn look_on(
+    mut commands: Commands,
+    adapter: Option<Res<RenderAdapterInfo>>,
+    mut pace: ResMut<Pace>,
+) {
     let software = ["llvmpipe", "SwiftShader", "Microsoft Basic Render"];
-    let is_software = software.iter().any(|name| adapter.name.contains(name));
+    let is_software =
+        adapter.is_some_and(|adapter| software.iter().any(|name| adapter.name.contains(name)));
+    if is_software {
+        commands.insert_resource(InMemory);
+    }
     pace.antialiasing = if is_software { Msaa::Off } else { Msaa::Sample4 };
     commands.spawn((Camera2d, pace.antialiasing));
 }

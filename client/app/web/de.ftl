@@ -11,7 +11,6 @@ page-opening = Öffne das Spiel
 page-noscript = Cutlass braucht JavaScript. Erlaube es für diese Seite und lade sie neu.
 page-home = Zur Startseite
 page-no-wasm = Dieser Browser unterstützt WebAssembly nicht, das Cutlass braucht. Aktualisiere den Browser oder nimm einen anderen.
-page-no-webgl = Dieser Browser unterstützt WebGL2 nicht, das Cutlass braucht. Schalte die Hardwarebeschleunigung ein, aktualisiere den Browser oder nimm einen anderen.
 page-no-download = Das Spiel ließ sich nicht laden: { $reason }. Prüf deine Verbindung und lade die Seite neu.
 page-renewing = Der Server hat eine neuere Version von Cutlass. Die Seite wird neu geladen.
 page-graphics-lost = Die Grafik ist ausgefallen. Das Spiel wird wieder geöffnet

@@ -11,7 +11,6 @@ page-opening = Opening the game
 page-noscript = Cutlass needs JavaScript. Allow it for this site, and reload the page.
 page-home = To the home page
 page-no-wasm = This browser does not support WebAssembly, which Cutlass needs. Update the browser, or use another one.
-page-no-webgl = This browser does not support WebGL2, which Cutlass needs. Turn on hardware acceleration, update the browser, or use another one.
 page-no-download = The game could not be loaded: { $reason }. Check your connection, and reload the page.
 page-renewing = The server has a newer release of Cutlass. The page is loaded again.
 page-graphics-lost = The graphics were lost. Opening the game again

@@ -11,7 +11,6 @@ page-opening = Abriendo el juego
 page-noscript = Cutlass necesita JavaScript. Permítelo en este sitio y recarga la página.
 page-home = A la página de inicio
 page-no-wasm = Este navegador no admite WebAssembly, que Cutlass necesita. Actualiza el navegador o usa otro.
-page-no-webgl = Este navegador no admite WebGL2, que Cutlass necesita. Activa la aceleración por hardware, actualiza el navegador o usa otro.
 page-no-download = No se pudo cargar el juego: { $reason }. Revisa tu conexión y recarga la página.
 page-renewing = El servidor tiene una versión más nueva de Cutlass. La página se carga de nuevo.
 page-graphics-lost = Se perdieron los gráficos. El juego se abre de nuevo

@@ -11,7 +11,6 @@ page-opening = Ouverture du jeu
 page-noscript = Cutlass a besoin de JavaScript. Autorise-le pour ce site, et recharge la page.
 page-home = Vers l’accueil
 page-no-wasm = Ce navigateur ne gère pas WebAssembly, dont Cutlass a besoin. Mets le navigateur à jour, ou prends-en un autre.
-page-no-webgl = Ce navigateur ne gère pas WebGL2, dont Cutlass a besoin. Active l’accélération matérielle, mets le navigateur à jour, ou prends-en un autre.
 page-no-download = Le jeu n’a pas pu être chargé : { $reason }. Vérifie ta connexion, et recharge la page.
 page-renewing = Le serveur a une version plus récente de Cutlass. La page se recharge.
 page-graphics-lost = L’affichage graphique a été perdu. Le jeu se rouvre

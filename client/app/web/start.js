@@ -213,9 +213,22 @@ function loseGraphics() {
   reload();
 }
 
+/**
+ * Whether the browser draws with a graphics card. The game is quicker without one by itself than by a browser that
+ * plays one.
+ */
+function hasCard() {
+  const gl = document.createElement("canvas").getContext("webgl2");
+  if (!gl) return false;
+  const named = gl.getExtension("WEBGL_debug_renderer_info");
+  const name = gl.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : gl.RENDERER);
+  gl.getExtension("WEBGL_lose_context")?.loseContext();
+  return !/swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
+}
+
 async function start() {
   if (typeof WebAssembly !== "object") return fail(say("page-no-wasm"));
-  if (!document.createElement("canvas").getContext("webgl2")) return fail(say("page-no-webgl"));
+  canvas.dataset.card = hasCard() ? "yes" : "no";
   let program;
   try {
     program = await download();

@@ -3,8 +3,8 @@
 // is read back from the drawing buffer, which waits for the one who draws.
 
 const probe = {
-  /** The context of the game's canvas. */
-  gl: undefined,
+  /** The context of the game's canvas: of WebGL, or of a picture that the program draws itself. */
+  context: undefined,
   /** Milliseconds of the program in each frame. */
   frames: [],
   /** Jobs for the end of the next frame. */
@@ -17,22 +17,31 @@ window.probe = probe;
 const getContext = HTMLCanvasElement.prototype.getContext;
 HTMLCanvasElement.prototype.getContext = function (kind, ...options) {
   const context = getContext.call(this, kind, ...options);
-  if (this.id === "game") probe.gl = context;
+  if (this.id === "game") probe.context = context;
   return context;
 };
 
-/** The pixels of a part of the canvas, from its lower left corner. */
+/** The pixels of a part of the canvas, from its corner at the start of the buffer: WebGL's is the lower left one. */
 probe.read = ([x, y, width, height]) => {
-  const { gl } = probe;
-  const framebuffer = gl.getParameter(gl.READ_FRAMEBUFFER_BINDING);
-  const buffer = gl.getParameter(gl.PIXEL_PACK_BUFFER_BINDING);
-  gl.bindFramebuffer(gl.READ_FRAMEBUFFER, null);
-  gl.bindBuffer(gl.PIXEL_PACK_BUFFER, null);
+  const { context } = probe;
+  if (context instanceof CanvasRenderingContext2D) {
+    return new Uint32Array(context.getImageData(x, y, width, height).data.buffer);
+  }
+  const framebuffer = context.getParameter(context.READ_FRAMEBUFFER_BINDING);
+  const buffer = context.getParameter(context.PIXEL_PACK_BUFFER_BINDING);
+  context.bindFramebuffer(context.READ_FRAMEBUFFER, null);
+  context.bindBuffer(context.PIXEL_PACK_BUFFER, null);
   const pixels = new Uint8Array(4 * width * height);
-  gl.readPixels(x, y, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
-  gl.bindFramebuffer(gl.READ_FRAMEBUFFER, framebuffer);
-  gl.bindBuffer(gl.PIXEL_PACK_BUFFER, buffer);
+  context.readPixels(x, y, width, height, context.RGBA, context.UNSIGNED_BYTE, pixels);
+  context.bindFramebuffer(context.READ_FRAMEBUFFER, framebuffer);
+  context.bindBuffer(context.PIXEL_PACK_BUFFER, buffer);
   return new Uint32Array(pixels.buffer);
+};
+
+/** The pixels of the whole canvas. */
+probe.readAll = () => {
+  const { width, height } = probe.context.canvas;
+  return probe.read([0, 0, width, height]);
 };
 
 /** What a job gives at the end of the next frame. */
@@ -45,7 +54,8 @@ let part;
  * Finds the pixels that a key changes, that another key changes back, and that stay the same without one.
  * Returns their number.
  */
-probe.find = (before, after, back, width) => {
+probe.find = (before, after, back) => {
+  const { width } = probe.context.canvas;
   const found = [];
   after.forEach((pixel, at) => {
     const still = before[0][at];

@@ -29,13 +29,20 @@ async fn a_reload_comes_back_to_the_same_bout() {
     guest.end(u32::MAX).await;
 }
 
+/// Lets the page take Chromium's drawing by the processor for a graphics card: 0x9246 is the name of one.
+const PLAY_CARD: &str =
+    "const { prototype } = WebGL2RenderingContext; const { getParameter } = prototype;
+    prototype.getParameter = function (name) {
+        return name === 0x9246 ? 'A card' : getParameter.call(this, name);
+    };";
+
 /// Takes the graphics of the game away, as a driver that is reset does.
 const LOSE_GRAPHICS: &str = "document.getElementById('game').getContext('webgl2')\
     .getExtension('WEBGL_lose_context').loseContext()";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_page_that_loses_its_graphics_comes_back_to_the_same_bout() {
-    let mut guest = Guest::play("graphics-lost").await;
+    let mut guest = Guest::play_with("graphics-lost", PLAY_CARD).await;
     let before = guest.await_confirmed();
     assert_clean(&guest.tab);
     guest.tab.evaluate(LOSE_GRAPHICS);

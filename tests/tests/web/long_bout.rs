@@ -48,12 +48,18 @@ fn slow() -> Rules {
 impl Guest {
     /// Comes to a bout by a friend's link, and plays for some seconds.
     pub async fn play(name: &str) -> Guest {
+        Guest::play_with(name, "").await
+    }
+
+    /// The same, with a script that runs in every page before its own.
+    pub async fn play_with(name: &str, script: &str) -> Guest {
         let arena = Arena::open(name).await;
         let relay = Relay::open(arena.served.address).await.unwrap();
         let arena = Arena { address: relay.address, ..arena };
         let friend = Friend::start(arena.served.address, slow(), false);
         let (browser, tab) = arena.browser();
         tab.resize(SMALL.0, SMALL.1, false);
+        tab.run_in_every_page(script);
         arena.enter(&tab, &friend, Way::Keys);
         let member = friend.look(|seen| seen.guests());
         Way::Keys.press_row(&tab, Key::ENTER, READY);

@@ -1,11 +1,13 @@
 //! The surface that the program draws on: a window.
 
 use bevy::app::PluginGroupBuilder;
+use bevy::asset::RenderAssetUsages;
 use bevy::ecs::system::NonSendMarker;
 use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::window::{
     MonitorSelection, PresentMode, PrimaryWindow, VideoModeSelection, WindowMode, WindowResolution,
 };
@@ -13,6 +15,7 @@ use bevy::winit::WINIT_WINDOWS;
 use winit::window::{Icon, UserAttentionType};
 
 use crate::platform::failures;
+use crate::shell::canvas::memory::Picture;
 
 /// The emblem of the game, 192 pixels wide.
 const ICON: &[u8] = include_bytes!("../../web/icon-192.png");
@@ -105,6 +108,44 @@ fn icon() -> Result<Icon, String> {
     let pixels = image.data.ok_or("it has no pixels")?;
     Icon::from_rgba(pixels, width, height).map_err(|error| error.to_string())
 }
+
+/// Whether a graphics card may draw: the driver that is found says whether it is one.
+pub fn has_card() -> bool {
+    true
+}
+
+/// Shows a picture that is drawn in memory, when it has changed: a driver that plays a graphics card draws it over
+/// everything else.
+pub fn put(
+    mut commands: Commands,
+    picture: Res<Picture>,
+    mut images: ResMut<Assets<Image>>,
+    mut shown: Local<Option<(Entity, Handle<Image>)>>,
+) {
+    if picture.changed.is_empty() {
+        return;
+    }
+    let (size, bytes) = (picture.raster.size(), picture.raster.pixels().as_flattened());
+    let is_there = shown.as_ref().and_then(|(_, image)| images.get_mut(image));
+    if let Some(mut image) = is_there.filter(|image| image.size() == size) {
+        image.data.get_or_insert_default().copy_from_slice(bytes);
+        return;
+    }
+    let extent = Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 };
+    let (dimension, format) = (TextureDimension::D2, TextureFormat::Rgba8UnormSrgb);
+    let mut image = Image::new(extent, dimension, bytes.to_vec(), format, RenderAssetUsages::all());
+    image.sampler = ImageSampler::nearest();
+    let image = images.add(image);
+    let custom_size = Some(size.as_vec2() / picture.scale);
+    let sprite = Sprite { image: image.clone(), custom_size, ..default() };
+    let sprite = commands.spawn((sprite, Transform::from_xyz(0.0, 0.0, FRONT))).id();
+    if let Some((before, _)) = shown.replace((sprite, image)) {
+        commands.entity(before).despawn();
+    }
+}
+
+/// In front of all letters.
+const FRONT: f32 = 100.0;
 
 /// Shows `title` outside of the window, where that is not done by the window itself.
 pub fn set_title(_title: &str) {}

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::sprite::{Anchor, Text2d};
 use bevy::text::{FontCx, FontFeatureTag, FontFeatures, FontSize, TextFont};
 
+use memory::InMemory;
 use pictures::Pictures;
 
 use crate::shell::letters;
@@ -15,6 +16,7 @@ use crate::shell::painter::{Align, Face, Line, Painter, SHEETS, Sheet};
 use crate::shell::theme;
 use crate::view::shape::unit_pixels;
 
+pub mod memory;
 mod pictures;
 
 /// The least size of a wide screen in units; see [`Shape`](crate::view::shape::Shape).
@@ -39,7 +41,12 @@ impl Plugin for CanvasPlugin {
             .init_resource::<Pictures>()
             .add_systems(
                 PostUpdate,
-                (lay_shapes, lay_tiles, lay_text, pictures::lay).in_set(Laying),
+                (
+                    (lay_shapes, lay_tiles).run_if(not(resource_exists::<InMemory>)),
+                    lay_text,
+                    pictures::lay,
+                )
+                    .in_set(Laying),
             )
             .add_systems(PostUpdate, letters::search.after(Laying));
     }
@@ -78,7 +85,7 @@ impl Pixels {
 }
 
 #[derive(Resource)]
-struct Supplies {
+pub(crate) struct Supplies {
     faces: [Handle<Font>; 3],
     meshes: [Handle<Mesh>; SHEETS],
     pool: [Vec<Entity>; SHEETS],

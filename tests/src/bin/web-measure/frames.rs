@@ -60,8 +60,7 @@ pub async fn measure(flags: &Flags) -> Result<()> {
 
 /// Finds the part of the picture that changes with a key to the side, and with nothing else.
 fn find_part_of_key(tab: &Tab) -> Result<()> {
-    let whole = "[0, 0, probe.gl.drawingBufferWidth, probe.gl.drawingBufferHeight]";
-    let read = format!("probe.next(() => probe.read({whole}))");
+    let read = "probe.next(probe.readAll)";
     tab.evaluate("window.before = []; 0");
     for _ in 0..STILL.0 {
         tab.evaluate(&format!("{read}.then((picture) => {{ before.push(picture); }})"));
@@ -72,7 +71,7 @@ fn find_part_of_key(tab: &Tab) -> Result<()> {
         tab.pass(STILL.1);
         tab.evaluate(&format!("{read}.then((picture) => {{ window.{name} = picture; }})"));
     }
-    let mut left = tab.evaluate("probe.find(before, after, back, probe.gl.drawingBufferWidth)");
+    let mut left = tab.evaluate("probe.find(before, after, back)");
     for _ in 0..STILL_FRAMES {
         ensure!(left.as_u64().is_some_and(|left| 0 < left), "a key to the side shows nowhere");
         left = tab.evaluate("probe.settle()");

@@ -1,8 +1,13 @@
 //! The surface that the program draws on: the canvas of the page, which is as large as the page.
 
 use bevy::app::PluginGroupBuilder;
+use bevy::log::{DEFAULT_FILTER, LogPlugin};
 use bevy::prelude::*;
 use bevy::window::PresentMode;
+use wasm_bindgen::{Clamped, JsCast};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
+
+use crate::shell::canvas::memory::Picture;
 
 /// The selector of the canvas.
 const CANVAS: &str = "#game";
@@ -24,7 +29,43 @@ pub fn plugins(_: (u32, u32)) -> PluginGroupBuilder {
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
-    DefaultPlugins.build().set(WindowPlugin { primary_window: Some(window), ..default() })
+    // Bevy reports as an error that its renderer is missing, as it is without a graphics card.
+    let filter = format!("{DEFAULT_FILTER},bevy_render::extract_resource=off");
+    DefaultPlugins
+        .build()
+        .set(WindowPlugin { primary_window: Some(window), ..default() })
+        .set(LogPlugin { filter, ..default() })
+}
+
+/// Whether the browser draws with a graphics card, as the page's own script has found out.
+pub fn has_card() -> bool {
+    canvas().is_none_or(|canvas| canvas.get_attribute("data-card").as_deref() != Some("no"))
+}
+
+fn canvas() -> Option<HtmlCanvasElement> {
+    document()?.query_selector(CANVAS).ok()??.dyn_into().ok()
+}
+
+thread_local! {
+    /// What pictures from memory are put on.
+    static CONTEXT: Option<CanvasRenderingContext2d> =
+        canvas().and_then(|canvas| canvas.get_context("2d").ok()??.dyn_into().ok());
+}
+
+/// Shows what has changed of a picture that is drawn in memory, and is as large as the canvas.
+pub fn put(picture: Res<Picture>, mut bytes: Local<Vec<u8>>) {
+    CONTEXT.with(|context| {
+        let Some(context) = context else { return };
+        for part in &picture.changed {
+            bytes.clear();
+            picture.raster.rows_of(*part).for_each(|row| bytes.extend(row.as_flattened()));
+            let (size, at) = (part.size(), part.min.as_dvec2());
+            let data = ImageData::new_with_u8_clamped_array_and_sh(Clamped(&bytes), size.x, size.y);
+            if let Err(error) = data.and_then(|data| context.put_image_data(&data, at.x, at.y)) {
+                tracing::warn!("a part of the picture is not shown: {error:?}");
+            }
+        }
+    });
 }
 
 /// Shows `title` on the tab of the page.
@@ -75,8 +116,7 @@ pub const HAS_TARGETS: bool = true;
 
 /// Shows them what it can press: an attribute of the canvas has it.
 pub fn show_targets(targets: &str) {
-    let canvas = document().and_then(|document| document.query_selector(CANVAS).ok().flatten());
-    if let Some(Err(error)) = canvas.map(|canvas| canvas.set_attribute("data-touch", targets)) {
+    if let Some(Err(error)) = canvas().map(|canvas| canvas.set_attribute("data-touch", targets)) {
         tracing::debug!("the page cannot tell what can be pressed: {error:?}");
     }
 }
