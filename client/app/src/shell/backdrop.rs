@@ -4,7 +4,6 @@ use bevy::math::{Rect, Vec2};
 
 use crate::shell::painter::{Painter, faded, mixed};
 use crate::shell::theme;
-use crate::view::quality::Effects;
 
 mod harbour;
 
@@ -13,10 +12,6 @@ pub use harbour::{Weather, harbour};
 /// The near view, behind a bout: planks, and lamp-light around `light`.
 pub fn deck(painter: &mut Painter, light: Vec2) {
     let size = painter.size;
-    if painter.effects == Effects::None {
-        painter.rect(painter.screen(), mixed(theme::NIGHT, theme::DECK, 0.85));
-        return;
-    }
     painter.rect(painter.screen(), theme::NIGHT);
     const PLANK: f32 = 58.0;
     let mut x = 0.0;

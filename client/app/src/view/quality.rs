@@ -48,7 +48,7 @@ impl Quality {
 /// The decoration that is drawn. What tells something about the game is drawn at every level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Effects {
-    /// Neither the backdrops nor anything that flies apart, trails, shakes or glows.
+    /// Backdrops that stand still, and nothing that flies apart, trails, shakes or glows.
     None,
     /// Without antialiasing, glow, weather and shaking, and with every second particle.
     Some,
@@ -84,6 +84,8 @@ pub struct Frames {
     counted: u32,
     slow: u32,
     /// What the machine has time for. It never rises: decoration that comes and goes disturbs.
+    held: Effects,
+    /// What is drawn on the page that is open.
     level: Effects,
 }
 
@@ -100,10 +102,15 @@ impl Frames {
         self.slow += u32::from(SLOW_SECONDS < seconds);
         if WINDOW <= self.counted {
             if SLOW_MIN < self.slow {
-                self.level = self.level.lower();
+                self.held = self.held.lower();
             }
             (self.counted, self.slow) = (0, 0);
         }
+    }
+
+    /// Another page is opened: what the machine has no time for is left out from now on.
+    pub fn turn_page(&mut self) {
+        self.level = self.held;
     }
 
     /// The decoration by this choice.
@@ -132,6 +139,8 @@ mod tests {
             }
             of.pass(ms / 1000.0);
         }
+        assert_eq!(of.effects(Quality::Automatic), Effects::Full, "the page is open");
+        of.turn_page();
         let chosen = [Quality::Full, Quality::Some, Quality::None].map(|it| of.effects(it));
         assert_eq!(chosen, [Effects::Full, Effects::Some, Effects::None]);
         of.effects(Quality::Automatic)
@@ -151,9 +160,11 @@ mod tests {
     fn a_level_that_the_machine_holds_is_kept() {
         let mut frames = Frames::default();
         (0..200).for_each(|_| frames.pass(0.0334));
+        frames.turn_page();
         let level = frames.effects(Quality::Automatic);
         assert_eq!(level, Effects::Some);
         (0..6000).for_each(|_| frames.pass(0.0167));
+        frames.turn_page();
         assert_eq!(frames.effects(Quality::Automatic), level);
     }
 
@@ -162,6 +173,7 @@ mod tests {
         let mut frames = Frames::default();
         (0..8).for_each(|_| frames.pass(0.4));
         (0..600).for_each(|_| frames.pass(0.0167));
+        frames.turn_page();
         assert_eq!(frames.effects(Quality::Automatic), Effects::Full);
     }
 

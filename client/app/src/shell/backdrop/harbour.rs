@@ -68,10 +68,7 @@ pub fn harbour(painter: &mut Painter, text: Rect, weather: Weather, seconds: f32
     let low = mixed(theme::DUSK, theme::hex(0x2a3566), 0.5);
     painter.shaded(&[sky[0], sky[1], (at(1.0, HORIZON), low), (at(0.0, HORIZON), low)]);
     let sea = theme::hex(0x0a1228);
-    if painter.effects == Effects::None {
-        painter.rect(Rect::from_corners(at(0.0, HORIZON), at(1.0, 1.0)), sea);
-        return;
-    }
+    let seconds = if painter.effects == Effects::None { 0.0 } else { seconds };
     let light = weather.light();
     stars(painter, text, light, seconds);
     let moon_at = at(0.8, 0.2);
