@@ -18,14 +18,14 @@ use bout::{Millis, Seed};
 use games::MoveRefusal;
 use wire::turns::Unmoved;
 use wire::{
-    BoutMessage, BrawlOptions, BrawlPhase, BrawlView, MemberId, Refusal, RoomCode, RoomMessage,
-    ServerMessage, Visibility, brawl::COUNT_S,
+    BoutMessage, BrawlOptions, BrawlPhase, BrawlView, MemberId, Rated, Refusal, RoomCode,
+    RoomMessage, ServerMessage, Visibility, brawl::COUNT_S,
 };
 
 use crate::bot_budget::BotsAllowed;
 use crate::bout_in_progress::{BoutImage, Progress};
 use crate::ids::ClientId;
-use crate::participant::{KeptMatch, RoomAnswer};
+use crate::participant::RoomAnswer;
 use crate::{Room, bot_cost};
 
 pub use crate::participant::Access;
@@ -287,7 +287,7 @@ impl Brawl {
     }
 
     /// The match that was [`RoomAnswer::Decided`] is saved; see [`Room::saved`].
-    pub fn saved(&mut self, now: Millis, kept: Option<KeptMatch>) -> Vec<RoomAnswer> {
+    pub fn saved(&mut self, now: Millis, kept: Option<Rated>) -> Vec<RoomAnswer> {
         let mut answers = Vec::new();
         if let Phase::Playing(playing) = &mut self.phase {
             let said = playing.saved(kept);

@@ -55,8 +55,8 @@ pub use incoming::{Incoming, Route};
 pub use journal::Journal;
 pub use lobby::{Lobby, LobbyAnswer, LobbyRules, QueueOrder};
 pub use participant::{
-    Ending, FinishedBout, FinishedMatch, KeptMatch, MatchPlayer, Participant, RoomAnswer,
-    RoomRequest, Show, Who,
+    Ending, FinishedBout, FinishedMatch, MatchPlayer, Participant, RoomAnswer, RoomRequest, Show,
+    Who,
 };
 pub use playback::Playback;
 pub use referee::{Answer, Astray, PlayedTick, Referee};

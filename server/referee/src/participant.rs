@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use bots::Level;
 use bout::{Millis, Seat, Team};
 use games::{Rules, Statistics};
-use wire::{AccountId, Entrant, MatchId, Name, Password, Rated, Refusal, RoomKind, ServerMessage};
+use wire::{AccountId, Entrant, Name, Password, Refusal, RoomKind, ServerMessage};
 
 use crate::Archive;
 use crate::ids::ClientId;
@@ -180,13 +180,4 @@ pub struct MatchPlayer {
     pub bouts_won: u8,
     /// The statistics of all bouts that are over; nothing before the first.
     pub statistics: Option<Statistics>,
-}
-
-/// A decided match that was saved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptMatch {
-    /// Its id.
-    pub id: MatchId,
-    /// The rating changes, if there are any.
-    pub rated: Option<Rated>,
 }

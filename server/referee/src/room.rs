@@ -22,15 +22,15 @@ use wire::report::{Report, Scope};
 use wire::server::Cause;
 use wire::turns::Unmoved;
 use wire::{
-    AccountId, BoutMessage, Emote, MatchId, Member, Ran, Refusal, RoomKind, RoomMessage, RoomPhase,
-    RoomView, ServerMessage, Update,
+    AccountId, BoutMessage, Emote, MatchId, Member, Ran, Rated, Refusal, RoomKind, RoomMessage,
+    RoomPhase, RoomView, ServerMessage, Update,
 };
 
 use crate::bout_in_progress::BoutInProgress;
 use crate::clocked_bout::{COUNTDOWN, Outgoing};
 use crate::ids::ClientId;
 use crate::participant::{
-    Access, Ending, FinishedBout, FinishedMatch, KeptMatch, RoomAnswer, RoomRequest, Show, Who,
+    Access, Ending, FinishedBout, FinishedMatch, RoomAnswer, RoomRequest, Show, Who,
 };
 use crate::{Astray, Demand, Incoming, Thought};
 use drawing::Drawing;
@@ -813,8 +813,9 @@ impl Room {
 
     /// The match that was [`RoomAnswer::Decided`] is saved, or cannot be: everyone here is sent the
     /// result, the figures of all players, and the rating changes, if there are any.
-    pub fn saved(&mut self, kept: Option<KeptMatch>) -> Vec<RoomAnswer> {
-        let (id, rated) = kept.map_or((None, None), |kept| (Some(kept.id), kept.rated));
+    pub fn saved(&mut self, kept: Option<Rated>) -> Vec<RoomAnswer> {
+        let id = kept.as_ref().map(|kept| kept.id);
+        let rated = kept.filter(|kept| !kept.changes.is_empty());
         self.tell_end(id, rated.map(|rated| (None, ServerMessage::Rated(rated))))
     }
 

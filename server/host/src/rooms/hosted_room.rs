@@ -8,11 +8,9 @@ use referee::bot_budget::BotsAllowed;
 use referee::bout_in_progress::{BoutImage, Progress};
 use referee::brawl::{Access, BrawlRequest, Joiner};
 use referee::live::{HostedImage, PayerRecord};
-use referee::{
-    Brawl, ClientId, Demand, Incoming, KeptMatch, Pace, Room, RoomAnswer, RoomId, RoomRequest,
-};
+use referee::{Brawl, ClientId, Demand, Incoming, Pace, Room, RoomAnswer, RoomId, RoomRequest};
 use std::fmt;
-use wire::{MemberId, Ran, Refusal, RoomCode, RoomKind, Visibility};
+use wire::{MemberId, Ran, Rated, Refusal, RoomCode, RoomKind, Visibility};
 
 use crate::process::random;
 use crate::rooms::room_directory::RoomSummary;
@@ -219,7 +217,7 @@ impl HostedRoom {
     }
 
     /// Handles the notice that the decided match is saved.
-    pub fn saved(&mut self, now: Millis, kept: Option<KeptMatch>) -> Vec<RoomAnswer> {
+    pub fn saved(&mut self, now: Millis, kept: Option<Rated>) -> Vec<RoomAnswer> {
         match self {
             HostedRoom::Match(room) => room.saved(kept),
             HostedRoom::Brawl(brawl) => brawl.saved(now, kept),

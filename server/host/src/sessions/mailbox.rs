@@ -4,7 +4,7 @@ use bout::Millis;
 use referee::brawl::{Access, Joiner};
 use referee::lobby::Declined;
 use referee::schedule::FLOWS_MAX;
-use referee::{ClientId, Incoming, KeptMatch, RoomId, Thought};
+use referee::{ClientId, Incoming, RoomId, Thought};
 use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::mem::discriminant;
@@ -14,7 +14,7 @@ use std::task::{Context, Poll, Waker};
 use tokio::sync::{mpsc, oneshot};
 use wire::codec::{Delivery, Message as _};
 use wire::{
-    AccountId, AccountView, Credential, LobbyMessage, NodeAddress, Ran, RatingView, Refusal,
+    AccountId, AccountView, Credential, LobbyMessage, NodeAddress, Ran, Rated, RatingView, Refusal,
     ServerMessage, Token,
 };
 
@@ -59,8 +59,8 @@ pub enum ToRoom {
     Enter(Joiner, Access, Mailbox),
     /// A decision of a bot is computed.
     Thought(Thought),
-    /// The decided match is saved, with the changes of ratings.
-    Saved(Option<KeptMatch>),
+    /// The decided match is saved, with the changes of ratings: none when it counts for none.
+    Saved(Option<Rated>),
     /// The finished run was saved or discarded.
     Ran(Ran),
 }

@@ -13,7 +13,7 @@ mod saver;
 
 use bout::Millis;
 use games::Figures;
-use referee::{Ending, FinishedMatch, KeptMatch, RoomId};
+use referee::{Ending, FinishedMatch, RoomId};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio_util::task::TaskTracker;
@@ -203,7 +203,7 @@ impl Persistence {
         course: RecordedMatch,
         finished: FinishedMatch,
         ended: Millis,
-    ) -> Option<KeptMatch> {
+    ) -> Option<Rated> {
         let (id, room, pair_daily_max) = (course.id, room.0, self.pair_daily_max);
         let quota = self.casual_daily_max;
         if quota::is_over(quota, &finished, ended, (&self.store, &self.metrics)).await {
@@ -228,7 +228,7 @@ impl Persistence {
             return None;
         }
         match self.saver.save(Unsaved::Match(record), room).await? {
-            Saved::Match(kept) => Some(KeptMatch { id: id.into(), rated: rated(&kept) }),
+            Saved::Match(kept) => Some(rated(&kept)),
             Saved::Run(_) | Saved::Daily(_) => None,
         }
     }
@@ -274,18 +274,18 @@ fn record(
     })
 }
 
-/// The rating changes of a saved match.
-fn rated(kept: &PlayedMatch) -> Option<Rated> {
+/// The rating changes of a saved match; none when it counts for none.
+fn rated(kept: &PlayedMatch) -> Rated {
     let change = |played: &crate::storage::store::played::Played| {
         let [before, after] = played.ratings?;
         let seat = played.player.seat;
         let [before, after] = [before, after].map(|rating| view(&rating, kept.ended));
         Some(RatingChange { seat, before, after })
     };
-    let changes: Vec<RatingChange> = kept.players.iter().filter_map(change).collect();
-    let is_rated = !changes.is_empty() && kept.ending != Ending::NoContest;
-    let changes = changes.try_into().ok().filter(|_| is_rated)?;
-    Some(Rated { id: kept.id.into(), changes })
+    let counts = kept.ending != Ending::NoContest;
+    let changes: Vec<RatingChange> =
+        kept.players.iter().filter(|_| counts).filter_map(change).collect();
+    Rated { id: kept.id.into(), changes: changes.try_into().unwrap_or_default() }
 }
 
 /// A rating as displayed `now`, in milliseconds since 1970.

@@ -1,10 +1,10 @@
 //! The end of a match, and when it is reported.
 
 use super::*;
-use crate::participant::{Ending, KeptMatch, MatchPlayer};
+use crate::participant::{Ending, MatchPlayer};
 use games::{Figure, Statistics};
 use wire::report::{Report, Scope};
-use wire::{MatchId, Rated};
+use wire::{MatchId, Rated, RatingChange, RatingStatus, RatingView};
 
 fn ranked(best_of: u8) -> Table {
     let participants = [(ANNE, "Anne", Team(0)), (MARY, "Mary", Team(1))];
@@ -14,12 +14,14 @@ fn ranked(best_of: u8) -> Table {
 }
 
 fn rated() -> Rated {
-    Rated { id: MatchId([3; 16]), changes: bout::Bounded::new() }
+    let view =
+        RatingView { points: 1500, deviation: 300, matches: 0, standing: RatingStatus::Unranked };
+    let change = RatingChange { seat: Seat(0), before: view, after: view };
+    Rated { id: MatchId([3; 16]), changes: vec![change].try_into().expect("one change") }
 }
 
 fn keep(table: &mut Table) {
-    let (id, rated) = (rated().id, Some(rated()));
-    let answers = table.room.saved(Some(KeptMatch { id, rated }));
+    let answers = table.room.saved(Some(rated()));
     table.hear(answers);
 }
 
