@@ -23,8 +23,8 @@ use wire::{
 };
 
 use crate::bot_budget::BotsAllowed;
-use crate::bout_in_progress::{BoutImage, Progress};
 use crate::ids::ClientId;
+use crate::live_bout::{BoutImage, Progress};
 use crate::participant::RoomAnswer;
 use crate::{Room, bot_cost};
 

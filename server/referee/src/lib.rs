@@ -22,6 +22,7 @@ pub mod journal;
 pub mod judge;
 pub mod lead;
 pub mod live;
+pub mod live_bout;
 pub mod lobby;
 pub mod matchmaker;
 pub mod network;

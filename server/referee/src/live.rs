@@ -7,9 +7,9 @@ use bout::Millis;
 use wire::{AccountId, AccountView, RulesHash};
 
 use crate::bot_budget::Payer;
-use crate::bout_in_progress::BoutImage;
 use crate::brawl::BrawlImage;
 use crate::ids::ClientId;
+use crate::live_bout::BoutImage;
 use crate::lobby::WaitImage;
 use crate::room::RoomImage;
 
@@ -59,7 +59,7 @@ pub struct PayerRecord {
     pub cost: u32,
 }
 
-/// A bout. What happens in it is appended, as [`crate::bout_in_progress::Progress`].
+/// A bout. What happens in it is appended, as [`crate::live_bout::Progress`].
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct BoutRecord {
     /// The number of its room.

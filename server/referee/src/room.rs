@@ -27,8 +27,9 @@ use wire::{
 };
 
 use crate::bout_in_progress::BoutInProgress;
-use crate::clocked_bout::{COUNTDOWN, Outgoing};
+use crate::clocked_bout::COUNTDOWN;
 use crate::ids::ClientId;
+use crate::live_bout::Outgoing;
 use crate::participant::{
     Access, Ending, FinishedBout, FinishedMatch, RoomAnswer, RoomRequest, Show, Who,
 };
@@ -153,29 +154,23 @@ impl Room {
                 let said = playing.active(seat);
                 self.tell(said, &mut answers);
                 let Phase::Playing(playing) = &mut self.phase else { return answers };
-                let said = match (message, playing) {
-                    (BoutMessage::Play(batch), BoutInProgress::Clocked(clocked)) => {
-                        match clocked.play(now, seat, &batch, echoes) {
-                            Ok(said) => said,
-                            Err(Astray) => {
-                                self.leave(now, seat, Some(Refusal::Astray), &mut answers);
-                                return answers;
-                            }
+                let said = match message {
+                    BoutMessage::Play(batch) => match playing.play(now, seat, &batch, echoes) {
+                        Ok(said) => said,
+                        Err(Astray) => {
+                            self.leave(now, seat, Some(Refusal::Astray), &mut answers);
+                            return answers;
                         }
-                    }
-                    // At a table there are no buttons to hold.
-                    (BoutMessage::Play(_), BoutInProgress::Turns(_)) => {
-                        vec![(Some(seat), ServerMessage::Refused(Refusal::NotNow))]
-                    }
-                    (BoutMessage::Target(to), playing) => playing.choose(now, seat, to),
-                    (BoutMessage::Move(asked), playing) => playing.ask(now, seat, &asked),
-                    (BoutMessage::Resync, playing) => {
+                    },
+                    BoutMessage::Target(to) => playing.choose(now, seat, to),
+                    BoutMessage::Move(asked) => playing.ask(now, seat, &asked),
+                    BoutMessage::Resync => {
                         let state = playing.state(now, seat, Cause::Asked);
                         answers.push(RoomAnswer::Tell(client, state));
                         return answers;
                     }
                     // It was drawn.
-                    (BoutMessage::Nonce { .. }, _) => return answers,
+                    BoutMessage::Nonce { .. } => return answers,
                 };
                 self.carry(now, said, &mut answers);
             }
@@ -672,7 +667,7 @@ impl Room {
     /// A client has reconnected after a restart of the server, and may know the room as it was.
     pub fn reconnect(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
         self.now = now;
-        let mut answers = self.tell_all(now, client, BoutInProgress::restarted);
+        let mut answers = self.tell_all(now, client, Cause::Restarted);
         let told = self.told_over().into_iter().filter(|(to, _)| *to == client);
         answers.extend(told.map(|(to, message)| RoomAnswer::Tell(to, message)));
         if !self.is_playing(client) {
@@ -1011,7 +1006,7 @@ impl Room {
         if let Some(seat) = self.seat_of(client)
             && let Phase::Playing(playing) = &mut self.phase
         {
-            let said = playing.resume(now, seat).into_iter();
+            let said = playing.resume(now, seat, Cause::Resumed).into_iter();
             answers.extend(said.map(|message| RoomAnswer::Tell(client, message)));
         }
         answers
@@ -1213,19 +1208,19 @@ impl Room {
     /// A client of the room was started anew and knows nothing of it: the room, and all of the bout in
     /// progress that it may know.
     pub fn catch_up(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
-        let mut answers = self.tell_all(now, client, BoutInProgress::catch_up);
+        let mut answers = self.tell_all(now, client, Cause::Resumed);
         if self.is_playing(client) {
             answers.extend(self.tell_pause(client));
         }
         answers
     }
 
-    /// The room, and the messages `of_bout` for a player, or the view of a spectator.
+    /// The room, and the bout for a player who needs it for this reason, or the view of a spectator.
     pub(super) fn tell_all(
         &mut self,
         now: Millis,
         client: ClientId,
-        of_bout: impl FnOnce(&mut BoutInProgress, Millis, Seat) -> Vec<ServerMessage>,
+        cause: Cause,
     ) -> Vec<RoomAnswer> {
         let seat = self.seat_of(client);
         let view = ServerMessage::Room(self.view(seat));
@@ -1237,7 +1232,7 @@ impl Room {
         answers.extend(self.heard(now, client));
         let now = self.bout_time(now);
         if let Phase::Playing(playing) = &mut self.phase {
-            let said = of_bout(playing, now, seat).into_iter();
+            let said = playing.catch_up(now, seat, cause).into_iter();
             answers.extend(said.map(|message| RoomAnswer::Tell(client, message)));
         }
         answers.extend(self.tell_drawing(client));

@@ -7,13 +7,14 @@ use alloc::vec;
 use alloc::vec::Vec;
 use bots::{Level, TableBot, Thinking};
 use bout::{Draw, Millis, Outcome, Purpose, Seat, Stream};
-use games::TurnSetup;
+use games::{SoloMode, SoloRun, Statistics, TurnSetup};
 use wire::turns::{Asked, TableNews, Unmoved};
-use wire::{ServerMessage, Update};
+use wire::{Cause, ServerMessage, Update};
 
-use crate::clocked_bout::Outgoing;
+use crate::live_bout::{BoutImage, LiveBout, Outgoing, Progress};
 use crate::thought::{Subject, TableDecision, Thinker, Thought};
 use crate::turn_referee::{Deed, Ruling, TurnReferee};
+use crate::{Archive, FinishedRun, SeatStats, run};
 
 /// The least delay of a bot's move, so that people can follow. It waits until the effects of the
 /// previous move have been shown, too.
@@ -51,9 +52,9 @@ pub struct TurnBout {
     changed: Millis,
     /// By seat.
     seats: Vec<Presence>,
-    /// How many acts were taken; see [`TurnBout::take_deeds`].
+    /// How many acts were taken; see [`LiveBout::take_progress`].
     taken: usize,
-    /// The seat without whose player the bout is paused; see [`TurnBout::wait_for`].
+    /// The seat without whose player the bout is paused; see [`LiveBout::wait_for`].
     waits_for: Option<Seat>,
 }
 
@@ -107,7 +108,7 @@ impl TurnBout {
     }
 
     /// The bout with these acts; nothing when one of them is not allowed, or led to another table. It
-    /// is paused until [`TurnBout::go_on`].
+    /// is paused until [`LiveBout::go_on`].
     pub fn restore(
         bout: u64,
         (setup, draw): (TurnSetup, Draw),
@@ -128,108 +129,10 @@ impl TurnBout {
         Some(TurnBout { changed, taken, ..TurnBout::of(bout, referee, bots, begins, grace) })
     }
 
-    /// The player of `seat` requests a move.
-    pub fn ask(&mut self, now: Millis, seat: Seat, asked: &Asked) -> Vec<Outgoing> {
-        let since = now.since(self.begins);
-        match self.referee.ask(since, seat, asked) {
-            Ok(ruling) => self.said(since, ruling),
-            Err(why) => {
-                vec![(Some(seat), Unmoved { asked: *asked, why }.into())]
-            }
-        }
-    }
-
-    /// Resumes `now` the bout that was paused since `stood_at`: with the turn as it was, and as if all players
-    /// had just sent something. One that [waits](TurnBout::wait_for) resumes from its last act.
-    pub fn go_on(&mut self, now: Millis, stood_at: Millis) -> Vec<Outgoing> {
-        let since = match self.waits_for {
-            // It may have been paused before, which is not recorded: the turn begins anew.
-            Some(_) => self.changed,
-            None => stood_at.since(self.begins).max(self.changed),
-        };
-        self.begins = Millis(now.0.saturating_sub(since.0));
-        for presence in &mut self.seats {
-            presence.heard = since;
-        }
-        alloc::vec![(None, self.standing(now))]
-    }
-
-    /// The acts since the last call, for the live journal.
-    pub fn take_deeds(&mut self) -> Vec<Deed> {
-        let new = self.referee.deeds()[self.taken..].to_vec();
-        self.taken += new.len();
-        new
-    }
-
-    /// Everything must be recorded again.
-    pub fn record_again(&mut self) {
-        self.taken = 0;
-    }
-
-    /// The client of `seat` sent a message.
-    pub fn heard(&mut self, now: Millis, seat: Seat) -> Vec<Outgoing> {
-        if let Some(said) = self.go_on_with(now, seat) {
-            return said;
-        }
-        let presence = &mut self.seats[seat.index()];
-        presence.heard = now.since(self.begins);
-        if !core::mem::take(&mut presence.is_silent) {
-            return Vec::new();
-        }
-        if presence.idle_turns < IDLE_TURNS_MAX && presence.substitute.take().is_some() {
-            return vec![(None, TableNews::BotPlays(seat, false).into())];
-        }
-        vec![(None, TableNews::Silent(seat, None).into())]
-    }
-
-    /// The player of `seat` did something, not only the client.
-    pub fn active(&mut self, seat: Seat) -> Vec<Outgoing> {
-        let presence = &mut self.seats[seat.index()];
-        presence.idle_turns = 0;
-        let was_substituted = presence.substitute.take().is_some();
-        let news = was_substituted.then(|| (None, TableNews::BotPlays(seat, false).into()));
-        news.into_iter().collect()
-    }
-
-    /// The player of `seat` left for good. A bot that plays for a silent one continues.
-    pub fn leave(&mut self, now: Millis, seat: Seat) -> Vec<Outgoing> {
-        let presence = &self.seats[seat.index()];
-        let is_covered = presence.is_silent && presence.substitute.is_some();
-        let since = now.since(self.begins);
-        if is_covered && self.silence(since, seat) < self.grace {
-            return Vec::new();
-        }
-        self.forfeit(now, seat)
-    }
-
-    fn forfeit(&mut self, now: Millis, seat: Seat) -> Vec<Outgoing> {
+    /// The seat loses, and no bot plays for it.
+    fn lose(&mut self, now: Millis, seat: Seat) -> Vec<Outgoing> {
         let since = now.since(self.begins);
         self.referee.leave(since, seat).map_or_else(Vec::new, |ruling| self.said(since, ruling))
-    }
-
-    /// Advances time to `now`: the bots move, turns end when their time is up, and disconnected
-    /// seats forfeit when their grace period ends.
-    pub fn step(&mut self, now: Millis) -> Vec<Outgoing> {
-        let mut said = Vec::new();
-        if now < self.begins {
-            return said;
-        }
-        if self.stands_still(now, &mut said) {
-            return said;
-        }
-        let since = now.since(self.begins);
-        self.step_bots(since, &mut said);
-        let to_move = self.referee.table().to_move();
-        if let Some(ruling) = self.referee.step(since) {
-            said.extend(self.said(since, ruling));
-            if let Some(seat) = to_move {
-                self.count_idle(now, seat, &mut said);
-            }
-        }
-        for seat in self.referee.setup().seats() {
-            self.step_silence(now, seat, &mut said);
-        }
-        said
     }
 
     fn step_bots(&mut self, since: Millis, said: &mut Vec<Outgoing>) {
@@ -279,14 +182,9 @@ impl TurnBout {
         Some(Box::new(TableDecision { bot, table, acts, wish: None }))
     }
 
-    /// The bots think elsewhere from now on, see [`TurnBout::take_thought`].
-    pub fn think_elsewhere(&mut self) {
-        self.thinking = Thinking::Elsewhere;
-    }
-
     /// The move that a bot has to choose next, to be computed and returned. It may begin before the
     /// delay of the bot is over.
-    pub fn take_thought(&mut self) -> Option<Thought> {
+    fn take_thought(&mut self) -> Option<Thought> {
         let acts = Some(self.referee.acts());
         let is_decided = self.decided.as_ref().map(|decided| decided.acts) == acts;
         if self.thinking == Thinking::Here || self.in_flight == acts || is_decided {
@@ -296,18 +194,6 @@ impl TurnBout {
         let subject = Subject::Table(self.begin(seat)?);
         self.in_flight = acts;
         Some(Thought(Thinker { bout: self.bout, seat, subject }))
-    }
-
-    /// Takes back a move. One that was not computed is taken again.
-    pub fn return_thought(&mut self, thought: Thought) {
-        let Thinker { bout, subject, .. } = thought.0;
-        if let Subject::Table(decision) = subject
-            && bout == self.bout
-            && self.in_flight == Some(decision.acts)
-        {
-            self.in_flight = None;
-            self.decided = Some(decision).filter(|decision| decision.wish.is_some());
-        }
     }
 
     /// The turn of `seat` timed out.
@@ -320,7 +206,7 @@ impl TurnBout {
         if self.referee.table().is_shared() {
             self.substitute(seat, said);
         } else {
-            said.extend(self.forfeit(now, seat));
+            said.extend(self.lose(now, seat));
         }
     }
 
@@ -332,7 +218,7 @@ impl TurnBout {
         let silence = self.silence(since, seat);
         let presence = &mut self.seats[seat.index()];
         if self.grace <= silence {
-            said.extend(self.forfeit(now, seat));
+            said.extend(self.lose(now, seat));
         } else if SILENT <= since.since(presence.heard) && !presence.is_silent {
             presence.is_silent = true;
             if self.referee.table().is_shared() {
@@ -383,7 +269,7 @@ impl TurnBout {
     }
 
     /// The seats that bots play for, for clients that join or reconnect.
-    pub fn substitutes(&self) -> impl Iterator<Item = ServerMessage> + '_ {
+    fn substitutes(&self) -> impl Iterator<Item = ServerMessage> + '_ {
         let seats = (0..).map(Seat).zip(&self.seats);
         let substituted = seats.filter(|(_, presence)| presence.substitute.is_some());
         substituted.map(|(seat, _)| TableNews::BotPlays(seat, true).into())
@@ -392,26 +278,6 @@ impl TurnBout {
     /// The table as it stands, for clients that join or reconnect.
     pub fn standing(&self, now: Millis) -> ServerMessage {
         TableNews::Stands(self.referee.standing(now.since(self.begins))).into()
-    }
-
-    /// How long the player of `seat` has been silent `now`, and the grace period.
-    pub fn silence_now(&self, now: Millis, seat: Seat) -> (Millis, Millis) {
-        (self.silence(now.since(self.begins), seat), self.grace)
-    }
-
-    /// When the first turn begins.
-    pub fn begins(&self) -> Millis {
-        self.begins
-    }
-
-    /// The bout's number.
-    pub fn bout(&self) -> u64 {
-        self.bout
-    }
-
-    /// The outcome so far.
-    pub fn outcome(&self) -> Outcome {
-        self.referee.outcome()
     }
 
     /// The bout itself.
@@ -429,6 +295,174 @@ impl TurnBout {
             said.push((None, ServerMessage::Bout(over)));
         }
         said
+    }
+}
+
+impl LiveBout for TurnBout {
+    fn image(&self) -> BoutImage {
+        let (setup, draw) = (self.referee.setup().clone().into(), self.referee.draw().clone());
+        BoutImage { bout: self.bout, setup, draw, begins: self.begins }
+    }
+
+    fn bout(&self) -> u64 {
+        self.bout
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.referee.outcome()
+    }
+
+    fn ask(&mut self, now: Millis, seat: Seat, asked: &Asked) -> Vec<Outgoing> {
+        let since = now.since(self.begins);
+        match self.referee.ask(since, seat, asked) {
+            Ok(ruling) => self.said(since, ruling),
+            Err(why) => {
+                vec![(Some(seat), Unmoved { asked: *asked, why }.into())]
+            }
+        }
+    }
+
+    fn heard(&mut self, now: Millis, seat: Seat) -> Vec<Outgoing> {
+        if let Some(said) = self.go_on_with(now, seat) {
+            return said;
+        }
+        let presence = &mut self.seats[seat.index()];
+        presence.heard = now.since(self.begins);
+        if !core::mem::take(&mut presence.is_silent) {
+            return Vec::new();
+        }
+        if presence.idle_turns < IDLE_TURNS_MAX && presence.substitute.take().is_some() {
+            return vec![(None, TableNews::BotPlays(seat, false).into())];
+        }
+        vec![(None, TableNews::Silent(seat, None).into())]
+    }
+
+    fn active(&mut self, seat: Seat) -> Vec<Outgoing> {
+        let presence = &mut self.seats[seat.index()];
+        presence.idle_turns = 0;
+        let was_substituted = presence.substitute.take().is_some();
+        let news = was_substituted.then(|| (None, TableNews::BotPlays(seat, false).into()));
+        news.into_iter().collect()
+    }
+
+    fn forfeit(&mut self, now: Millis, seat: Seat) -> Vec<Outgoing> {
+        // A bot that plays for a silent player continues.
+        let presence = &self.seats[seat.index()];
+        let is_covered = presence.is_silent && presence.substitute.is_some();
+        let since = now.since(self.begins);
+        if is_covered && self.silence(since, seat) < self.grace {
+            return Vec::new();
+        }
+        self.lose(now, seat)
+    }
+
+    fn step(&mut self, now: Millis) -> Vec<Outgoing> {
+        let mut said = Vec::new();
+        if now < self.begins {
+            return said;
+        }
+        if self.stands_still(now, &mut said) {
+            return said;
+        }
+        let since = now.since(self.begins);
+        self.step_bots(since, &mut said);
+        let to_move = self.referee.table().to_move();
+        if let Some(ruling) = self.referee.step(since) {
+            said.extend(self.said(since, ruling));
+            if let Some(seat) = to_move {
+                self.count_idle(now, seat, &mut said);
+            }
+        }
+        for seat in self.referee.setup().seats() {
+            self.step_silence(now, seat, &mut said);
+        }
+        said
+    }
+
+    fn go_on(&mut self, now: Millis, stood_at: Millis) -> Vec<Outgoing> {
+        let since = match self.waits_for {
+            // It may have been paused before, which is not recorded: the turn begins anew.
+            Some(_) => self.changed,
+            None => stood_at.since(self.begins).max(self.changed),
+        };
+        self.begins = Millis(now.0.saturating_sub(since.0));
+        for presence in &mut self.seats {
+            presence.heard = since;
+        }
+        alloc::vec![(None, self.standing(now))]
+    }
+
+    fn wait_for(&mut self, seat: Seat) {
+        self.waits_for = Some(seat);
+    }
+
+    fn silence_now(&self, now: Millis, seat: Seat) -> (Millis, Millis) {
+        (self.silence(now.since(self.begins), seat), self.grace)
+    }
+
+    fn so_far(&mut self, now: Millis) -> Vec<ServerMessage> {
+        core::iter::once(self.standing(now)).chain(self.substitutes()).collect()
+    }
+
+    fn state(&mut self, now: Millis, _seat: Seat, _cause: Cause) -> ServerMessage {
+        self.standing(now)
+    }
+
+    fn resume(&mut self, now: Millis, _seat: Seat, _cause: Cause) -> Vec<ServerMessage> {
+        self.so_far(now)
+    }
+
+    fn think_elsewhere(&mut self) {
+        self.thinking = Thinking::Elsewhere;
+    }
+
+    fn take_thoughts(&mut self) -> Vec<Thought> {
+        self.take_thought().into_iter().collect()
+    }
+
+    fn return_thought(&mut self, thought: Thought) {
+        let Thinker { bout, subject, .. } = thought.0;
+        if let Subject::Table(decision) = subject
+            && bout == self.bout
+            && self.in_flight == Some(decision.acts)
+        {
+            self.in_flight = None;
+            self.decided = Some(decision).filter(|decision| decision.wish.is_some());
+        }
+    }
+
+    fn statistics(&self, seat: Seat) -> Statistics {
+        self.referee.statistics(seat)
+    }
+
+    fn points(&self, seat: Seat) -> u16 {
+        self.referee.table().points(seat)
+    }
+
+    fn run(&self) -> Option<SoloRun> {
+        run::battle(&self.referee)
+    }
+
+    fn finished_run(&self, mode: SoloMode) -> Option<FinishedRun> {
+        FinishedRun::of_battle(mode, &self.referee)
+    }
+
+    fn archive(&self) -> Archive {
+        Archive::of_table(&self.referee)
+    }
+
+    fn stats(&self) -> Vec<SeatStats> {
+        self.referee.setup().seats().map(|_| SeatStats::default()).collect()
+    }
+
+    fn take_progress(&mut self) -> Option<Progress> {
+        let new = self.referee.deeds()[self.taken..].to_vec();
+        self.taken += new.len();
+        Some(new).filter(|deeds| !deeds.is_empty()).map(Progress::Table)
+    }
+
+    fn record_again(&mut self) {
+        self.taken = 0;
     }
 }
 

@@ -7,9 +7,9 @@
 use bout::{Command, Entry, Millis, Seed, Tick};
 use host::storage::live::Recovered;
 use host::storage::live_journal::{Bodies, Key, Left, Live};
-use referee::bout_in_progress::Progress;
 use referee::journal::Tail;
 use referee::live::{BoutRecord, FORMAT, LobbyRecord, RoomRecord};
+use referee::live_bout::Progress;
 use wire::codec::{bytes_of, read_archive};
 use wire::{PROTOCOL_VERSION, rules_hash};
 

@@ -5,9 +5,9 @@
 
 use bout::{Millis, Seed};
 use referee::bot_budget::BotsAllowed;
-use referee::bout_in_progress::{BoutImage, Progress};
 use referee::brawl::{Access, BrawlRequest, Joiner};
 use referee::live::{HostedImage, PayerRecord};
+use referee::live_bout::{BoutImage, Progress};
 use referee::{Brawl, ClientId, Demand, Incoming, Pace, Room, RoomAnswer, RoomId, RoomRequest};
 use std::fmt;
 use wire::{MemberId, Ran, Rated, Refusal, RoomCode, RoomKind, Visibility};

@@ -18,9 +18,9 @@ use super::saving::Saving;
 use super::series::Series;
 use super::spectators::Spectators;
 use super::{Occupant, Phase, Room};
-use crate::bout_in_progress::{BoutImage, BoutInProgress, Progress};
-use crate::clocked_bout::Outgoing;
+use crate::bout_in_progress::BoutInProgress;
 use crate::ids::ClientId;
+use crate::live_bout::{BoutImage, Outgoing, Progress};
 use crate::participant::{
     Ending, FinishedBout, FinishedMatch, MatchPlayer, Participant, RoomAnswer, Who,
 };

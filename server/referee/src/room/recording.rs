@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 
-use crate::bout_in_progress::{BoutImage, Progress};
+use crate::live_bout::{BoutImage, Progress};
 
 /// What is to be recorded.
 pub(super) struct Recording {

@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use bout::Outcome;
 
-use crate::clocked_bout::Outgoing;
+use crate::live_bout::Outgoing;
 
 /// A match that is decided and not saved yet.
 pub(super) struct Saving {

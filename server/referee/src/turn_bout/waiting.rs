@@ -9,12 +9,6 @@ use wire::turns::TableNews;
 use super::{Outgoing, SILENT, TurnBout};
 
 impl TurnBout {
-    /// Pauses the bout whenever the player of `seat` is disconnected, until the grace period is over:
-    /// neither bots move nor does a turn time out. Its bots think as much as ever about every move.
-    pub fn wait_for(&mut self, seat: Seat) {
-        self.waits_for = Some(seat);
-    }
-
     /// True if the bout is paused `now`. At the end of the grace period the seat forfeits.
     pub(super) fn stands_still(&mut self, now: Millis, said: &mut Vec<Outgoing>) -> bool {
         let Some(seat) = self.waits_for.filter(|&seat| self.referee.table().is_in(seat)) else {
@@ -25,7 +19,7 @@ impl TurnBout {
             return false;
         }
         if self.grace <= silence {
-            said.extend(self.forfeit(now, seat));
+            said.extend(self.lose(now, seat));
         } else if !core::mem::replace(&mut self.seats[seat.index()].is_silent, true) {
             let left = self.grace.since(silence).0 as u32;
             said.push((None, TableNews::Silent(seat, Some(left)).into()));

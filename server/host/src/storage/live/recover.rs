@@ -1,9 +1,9 @@
 //! The sessions and rooms that an earlier process left, as far as they can be recovered.
 
 use bout::Millis;
-use referee::bout_in_progress::Progress;
 use referee::brawl::RestoredBrawl;
 use referee::live::{BoutRecord, FORMAT, HostedImage, LobbyRecord, RoomRecord, SessionRecord};
+use referee::live_bout::Progress;
 use referee::room::{RecordedBout, RestoreError, Restored};
 use referee::{ClientId, FinishedMatch, Room, RoomAnswer, RoomId};
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,7 +1,7 @@
 //! Brawl rooms whose server crashes, and is recovered from the records.
 
 use super::*;
-use crate::bout_in_progress::{BoutImage, Progress};
+use crate::live_bout::{BoutImage, Progress};
 use crate::room::RecordedBout;
 use wire::Update;
 use wire::codec::{bytes_of, read_archive};
