@@ -201,7 +201,7 @@ impl Server {
         let services = (persistence.clone(), replay_writer, store.clone(), lobby.clone());
         let limits = (settings.bot_cores_percent, settings.drain_limit_s);
         let world = world(&public, services, DailySeeds::open(&store).await?, limits, &shutdown);
-        let hands_over = world.hands_over;
+        let hands_over = world.stopping.hands_over;
         let rate_limits = RateLimits::sharing(world.join_rate_limit.clone());
         let admin = Admin {
             store: store.clone(),

@@ -2,7 +2,31 @@
 
 use referee::bot_budget::{BotBudget, BotsAllowed, Payer};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 use wire::Refusal;
+
+use crate::process::niced_threads::NicedThreads;
+
+/// The cores that bots may use. Clones share them.
+#[derive(Clone, Debug)]
+pub struct BotCores {
+    /// The threads on which bots think.
+    pub threads: NicedThreads,
+    /// What the bots of all rooms may cost.
+    pub budget: SharedBotBudget,
+}
+
+impl BotCores {
+    /// So many hundredths of a core: as many threads, if the machine has the cores.
+    pub fn of_percent(percent: u32) -> BotCores {
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let threads = cores.min(percent.div_ceil(100) as usize);
+        BotCores {
+            threads: NicedThreads::start("bots", threads),
+            budget: SharedBotBudget::of_percent(percent),
+        }
+    }
+}
 
 /// The budget of a server. Clones share it.
 #[derive(Clone, Debug)]

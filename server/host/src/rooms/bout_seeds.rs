@@ -1,8 +1,10 @@
 //! The number and the random seed of each bout.
 
 use crate::process::random;
+use crate::rooms::daily_seeds::DailySeeds;
 use bout::{Millis, Seed};
 use std::sync::atomic::{AtomicU64, Ordering};
+use wire::RoomKind;
 
 /// Bits below the time of the start. A server would have to begin 4096 bouts in every millisecond
 /// to reach a number that a later start gives out.
@@ -17,24 +19,37 @@ const COUNTER_BITS: u32 = 12;
 #[derive(Debug)]
 pub struct BoutSeeds {
     next: AtomicU64,
+    /// The seeds of daily challenges.
+    daily: DailySeeds,
 }
 
 impl BoutSeeds {
     /// A generator for a server that starts at `calendar`, in milliseconds since 1970.
-    pub fn start(calendar: Millis) -> BoutSeeds {
-        BoutSeeds { next: AtomicU64::new(calendar.0 << COUNTER_BITS) }
+    pub fn start(calendar: Millis, daily: DailySeeds) -> BoutSeeds {
+        BoutSeeds { next: AtomicU64::new(calendar.0 << COUNTER_BITS), daily }
     }
 
     /// A generator for a node, which numbers its bouts after `number`.
-    pub fn numbering_after(number: u64) -> BoutSeeds {
-        BoutSeeds { next: AtomicU64::new(number + 1) }
+    pub fn numbering_after(number: u64, daily: DailySeeds) -> BoutSeeds {
+        BoutSeeds { next: AtomicU64::new(number + 1), daily }
     }
 
-    /// The number and the seed of the next bout. The seed comes from the operating system.
-    pub fn next(&self) -> (u64, Seed) {
-        let mut seed = [0; 32];
-        random::fill(&mut seed);
-        (self.next.fetch_add(1, Ordering::Relaxed), Seed(seed))
+    /// The number and the seed of the next bout, in a room of this kind. The seed comes from the
+    /// operating system, and in a daily challenge it is that of the day.
+    pub fn next(&self, kind: RoomKind) -> (u64, Seed) {
+        let seed = match kind {
+            RoomKind::Daily(day, mode) => self.daily.of(day, mode),
+            RoomKind::Practice
+            | RoomKind::Casual
+            | RoomKind::Ranked(_)
+            | RoomKind::Brawl
+            | RoomKind::Solo(_) => {
+                let mut seed = [0; 32];
+                random::fill(&mut seed);
+                Seed(seed)
+            }
+        };
+        (self.next.fetch_add(1, Ordering::Relaxed), seed)
     }
 }
 
@@ -44,9 +59,9 @@ mod tests {
 
     #[test]
     fn no_two_bouts_share_a_number_or_a_seed() {
-        let seeds = BoutSeeds::start(Millis(7));
-        let (first, first_seed) = seeds.next();
-        let (second, second_seed) = seeds.next();
+        let seeds = BoutSeeds::start(Millis(7), DailySeeds::new([7; 32]));
+        let (first, first_seed) = seeds.next(RoomKind::Casual);
+        let (second, second_seed) = seeds.next(RoomKind::Casual);
         assert!(first < second);
         assert!(first_seed != second_seed);
     }

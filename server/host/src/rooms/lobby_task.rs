@@ -84,7 +84,7 @@ impl LobbyTask {
     /// The same, of a lobby that may have clients and rooms from before a restart.
     pub async fn go_on(self, mut inbox: mpsc::Receiver<ToLobby>) {
         let mut task = self;
-        let shutdown = task.world.shutdown.clone();
+        let shutdown = task.world.stopping.shutdown.clone();
         let mut drained = None;
         let mut seconds = interval(QUEUE_EVERY);
         seconds.set_missed_tick_behavior(MissedTickBehavior::Skip);
@@ -93,7 +93,7 @@ impl LobbyTask {
                 biased;
                 () = shutdown.token().cancelled() => break,
                 () = shutdown.draining().cancelled(), if drained.is_none() => {
-                    if task.world.hands_over {
+                    if task.world.stopping.hands_over {
                         break;
                     }
                     drained = Some(task.drain());
@@ -158,7 +158,7 @@ impl LobbyTask {
                 self.carry(answers);
             }
             ToLobby::Admin(order, asked) => {
-                let state = (self.rooms.len(), self.world.shutdown.is_asked());
+                let state = (self.rooms.len(), self.world.stopping.shutdown.is_asked());
                 // The operator may have disconnected.
                 let _ = asked.send(orders::obey(order, &self.lobby, &self.clients, state));
             }
@@ -248,7 +248,7 @@ impl LobbyTask {
             _ => return Ok(None),
         };
         let Some(payer) = self.clients.payer(client) else { return Ok(None) };
-        self.world.bot_budget.reserve(payer, cost).map(Some)
+        self.world.bots.budget.reserve(payer, cost).map(Some)
     }
 
     /// A client enters the lobby, or hands its connection over to the session of its account that is
@@ -409,7 +409,7 @@ impl LobbyTask {
     /// Starts draining: no more matches begin, and every client is sent the drain limit. Returns
     /// its end.
     fn drain(&mut self) -> Instant {
-        let limit = self.world.drain_limit;
+        let limit = self.world.stopping.drain_limit;
         tracing::info!(rooms = self.rooms.len(), limit_s = limit.as_secs(), "draining");
         let within_ms = u32::try_from(limit.as_millis()).unwrap_or(u32::MAX);
         self.clients.post_all(|| ToSession::Tell(ServerMessage::Draining { within_ms }));
@@ -522,7 +522,7 @@ impl LobbyTask {
     fn open_brawl(&mut self, id: RoomId, code: RoomCode, request: BrawlRequest) {
         let host = request.host.client;
         let payer = self.clients.payer(host);
-        let bots = payer.and_then(|payer| self.world.bot_budget.reserve(payer, 0).ok());
+        let bots = payer.and_then(|payer| self.world.bots.budget.reserve(payer, 0).ok());
         let opening = (Opening::Brawl(code, request), bots);
         self.rooms.open(id, opening, vec![host], &mut self.clients, &self.world);
     }

@@ -13,7 +13,7 @@
 //!    message is for the lobby: the room has ended.
 //! 3. Everything else is sent through the room's inbox, as [`ToRoom`].
 //!
-//! Bots think on other threads, see [`NicedThreads`], and their decisions return through the inbox.
+//! Bots think on other threads, see [`BotCores`], and their decisions return through the inbox.
 //! [`Schedule`] decides when the room is stepped and its task wakes. The match in progress
 //! has its identity in [`MatchLog`]. **Invariant:** a panic in a room ends that room and nothing
 //! else.
@@ -30,7 +30,7 @@ mod match_log;
 mod stalled;
 mod withheld;
 
-use bout::{Millis, Seed};
+use bout::Millis;
 use referee::live::PayerRecord;
 use referee::schedule::{FLOW_EVERY, FLOW_RETRY};
 use referee::{ClientId, Incoming, Pace, Room, RoomAnswer, RoomId, Schedule, Show};
@@ -40,16 +40,14 @@ use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 use wire::{BrawlCommand, Refusal, RoomKind, RoomMessage, ServerMessage};
 
-use crate::limits::bot_reservation::{BotReservation, SharedBotBudget};
+use crate::limits::bot_reservation::{BotCores, BotReservation};
 use crate::limits::joins::JoinRateLimit;
 use crate::nodes::cluster::Cluster;
 use crate::operator::metrics::Metrics;
 use crate::process::clock::Clock;
-use crate::process::niced_threads::NicedThreads;
 use crate::process::shutdown::Shutdown;
 use crate::rooms::block_board::BlockBoard;
 use crate::rooms::bout_seeds::BoutSeeds;
-use crate::rooms::daily_seeds::DailySeeds;
 use crate::rooms::hosted_room::{HostedRoom, Opening};
 use crate::rooms::queue_board::QueueBoard;
 use crate::rooms::room_directory::RoomDirectory;
@@ -77,8 +75,6 @@ pub struct World {
     pub cluster: Cluster,
     /// The source of bout numbers and seeds.
     pub bout_seeds: Arc<BoutSeeds>,
-    /// The seeds of daily challenges.
-    pub daily_seeds: DailySeeds,
     /// The directory where rooms publish their summaries.
     pub room_directory: RoomDirectory,
     /// Where the lobby publishes how many players wait in the queues.
@@ -97,16 +93,21 @@ pub struct World {
     pub store: Store,
     /// What survives a crash of this process.
     pub live: LiveJournal,
-    /// True if the next process resumes matches in progress when this one stops.
-    pub hands_over: bool,
-    /// The threads on which bots think.
-    pub bot_threads: NicedThreads,
-    /// What the bots of all rooms may cost.
-    pub bot_budget: SharedBotBudget,
+    /// The cores that bots may use.
+    pub bots: BotCores,
     /// The lobby, to which clients return from a room.
     pub lobby: mpsc::Sender<ToLobby>,
+    /// How the server stops.
+    pub stopping: Stopping,
+}
+
+/// How a server stops, and its rooms with it.
+#[derive(Clone, Debug)]
+pub struct Stopping {
     /// The shutdown of the server: bouts that are in progress then are aborted, without a result.
     pub shutdown: Shutdown,
+    /// True if the next process resumes matches in progress when this one stops.
+    pub hands_over: bool,
     /// The maximum duration of bouts in progress while draining.
     pub drain_limit: Duration,
 }
@@ -171,7 +172,8 @@ impl RoomTask {
         };
         let recorder = RoomRecorder::new(world.live.clone(), id, recorded);
         let attempt = daily::attempt(&opening);
-        let (hosted, answers) = HostedRoom::open(opening, now, || draw(&mut log, &world, kind));
+        let (hosted, answers) =
+            HostedRoom::open(opening, now, || log.begin_bout(&world.bout_seeds, kind));
         if let (Some((attempt, account)), Some((id, _))) = (attempt, log.course()) {
             world.persistence.begin_daily(attempt, account, id);
         }
@@ -202,7 +204,8 @@ impl RoomTask {
 
     /// True if the room has ended, or must end.
     fn is_done(&self) -> bool {
-        let is_stopping = self.world.shutdown.is_asked() && !self.world.hands_over;
+        let is_stopping =
+            self.world.stopping.shutdown.is_asked() && !self.world.stopping.hands_over;
         !self.held.is_holding()
             && (self.hosted.is_over() || is_stopping && !self.hosted.is_playing())
     }
@@ -220,7 +223,7 @@ impl RoomTask {
             return self.schedule.stepped(now, Pace::Ticks);
         }
         let (log, world, kind) = (&mut self.log, &self.world, self.hosted.kind());
-        let answers = self.hosted.step(now, || draw(log, world, kind));
+        let answers = self.hosted.step(now, || log.begin_bout(&world.bout_seeds, kind));
         self.carry(answers);
         if self.log.note_playing(self.hosted.is_playing()) {
             // What the bots of a match cost that is over is given back.
@@ -400,7 +403,7 @@ impl RoomTask {
     fn give_out_thoughts(&mut self) {
         let room = self.hosted.current_mut();
         for thought in room.map(Room::take_thoughts).unwrap_or_default() {
-            let (threads, door) = (self.world.bot_threads.clone(), self.door.clone());
+            let (threads, door) = (self.world.bots.threads.clone(), self.door.clone());
             tokio::spawn(async move {
                 if let Some(thought) = threads.think(thought).await {
                     // The room may have ended.
@@ -412,7 +415,7 @@ impl RoomTask {
 
     /// Aborts a match on shutdown. A ranked match is no contest, and nobody loses it.
     fn break_off(&mut self) {
-        if self.world.hands_over {
+        if self.world.stopping.hands_over {
             return self.recorder.hand_over();
         }
         self.release_held();
@@ -472,10 +475,4 @@ impl RoomTask {
             Show::Shared(flow) => ToSession::Show(flow),
         });
     }
-}
-
-/// The number and the seed of a bout that begins.
-fn draw(log: &mut MatchLog, world: &World, kind: RoomKind) -> (u64, Seed) {
-    let (number, drawn) = log.begin_bout(&world.bout_seeds);
-    (number, daily::seed(drawn, &world.daily_seeds, kind))
 }

@@ -1,16 +1,16 @@
 //! The parts of a server, as its settings say.
 
 use referee::LobbyRules;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
-use std::{fs, thread};
 use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;
 
 use super::ServeError;
-use crate::limits::bot_reservation::SharedBotBudget;
+use crate::limits::bot_reservation::BotCores;
 use crate::limits::connections::ConnectionLimit;
 use crate::limits::log::Crowds;
 use crate::limits::requests::RateLimits;
@@ -22,7 +22,6 @@ use crate::operator::admin::Admin;
 use crate::operator::admin::Listening;
 use crate::operator::metrics::Metrics;
 use crate::process::clock::Clock;
-use crate::process::niced_threads::NicedThreads;
 use crate::process::shutdown::Shutdown;
 use crate::rooms::block_board::BlockBoard;
 use crate::rooms::bout_seeds::BoutSeeds;
@@ -31,7 +30,7 @@ use crate::rooms::piece_maker::PieceMaker;
 use crate::rooms::pieces::{self, BadList};
 use crate::rooms::queue_board::QueueBoard;
 use crate::rooms::room_directory::RoomDirectory;
-use crate::rooms::room_task::World;
+use crate::rooms::room_task::{Stopping, World};
 use crate::sessions::admission::Admission;
 use crate::sessions::mailbox::ToLobby;
 use crate::settings::Settings;
@@ -112,14 +111,13 @@ pub(super) fn world(
     let (persistence, replay_writer, store, lobby) = services;
     let live = public.live_journal.clone();
     let bout_seeds = match public.cluster.is_on() {
-        true => BoutSeeds::numbering_after(public.cluster.id().numbers_after()),
-        false => BoutSeeds::start(public.clock.calendar()),
+        true => BoutSeeds::numbering_after(public.cluster.id().numbers_after(), daily_seeds),
+        false => BoutSeeds::start(public.clock.calendar(), daily_seeds),
     };
     World {
         clock: public.clock,
         bout_seeds: Arc::new(bout_seeds),
         cluster: public.cluster.clone(),
-        daily_seeds,
         room_directory: public.room_directory.clone(),
         queue_board: public.queue_board.clone(),
         join_rate_limit: Arc::default(),
@@ -128,21 +126,16 @@ pub(super) fn world(
         replay_writer,
         persistence,
         store,
-        // Other nodes take over what a node has.
-        hands_over: live.is_on() && (drain_limit_s == 0 || public.cluster.is_on()),
+        stopping: Stopping {
+            shutdown: shutdown.clone(),
+            // Other nodes take over what a node has.
+            hands_over: live.is_on() && (drain_limit_s == 0 || public.cluster.is_on()),
+            drain_limit: Duration::from_secs(drain_limit_s.into()),
+        },
         live,
-        bot_threads: NicedThreads::start("bots", bot_threads(bot_cores_percent)),
-        bot_budget: SharedBotBudget::of_percent(bot_cores_percent),
+        bots: BotCores::of_percent(bot_cores_percent),
         lobby,
-        shutdown: shutdown.clone(),
-        drain_limit: Duration::from_secs(drain_limit_s.into()),
     }
-}
-
-/// As many threads for bots as they may have cores, and the machine has.
-fn bot_threads(percent: u32) -> usize {
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    cores.min(percent.div_ceil(100) as usize)
 }
 
 pub(super) fn lobby_rules(settings: &Settings) -> LobbyRules {

@@ -76,7 +76,7 @@ impl LobbyTask {
         self.lobby.restore_room(id, brawl);
         let bots = room.bots.as_ref();
         let bots = bots.and_then(|bots| Some((bots.payer()?, bots.cost)));
-        let bots = bots.and_then(|(payer, cost)| self.world.bot_budget.reserve(payer, cost).ok());
+        let bots = bots.and_then(|(payer, cost)| self.world.bots.budget.reserve(payer, cost).ok());
         let people = room.clients.clone();
         let opening = (Opening::Recovered(Box::new(room)), bots);
         self.rooms.open(id, opening, people, &mut self.clients, &self.world);

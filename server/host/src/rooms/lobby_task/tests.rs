@@ -7,16 +7,16 @@ use tokio_util::task::TaskTracker;
 use wire::{AccountId, AccountView, BotLimit, LobbyMessage, Name};
 
 use super::*;
-use crate::limits::bot_reservation::SharedBotBudget;
+use crate::limits::bot_reservation::{BotCores, SharedBotBudget};
 use crate::operator::metrics::Metrics;
 use crate::process::clock::Clock;
-use crate::process::niced_threads::NicedThreads;
 use crate::process::shutdown::Shutdown;
 use crate::rooms::block_board::BlockBoard;
 use crate::rooms::bout_seeds::BoutSeeds;
+use crate::rooms::daily_seeds::DailySeeds;
 use crate::rooms::queue_board::QueueBoard;
 use crate::rooms::room_directory::RoomDirectory;
-use crate::rooms::room_task::RoomHandle;
+use crate::rooms::room_task::{RoomHandle, Stopping};
 use crate::sessions::mailbox::{Arrival, Inbox, News};
 use crate::storage::live_journal::LiveJournal;
 use crate::storage::persistence::Persistence;
@@ -30,8 +30,7 @@ pub fn world() -> (World, mpsc::Receiver<ToLobby>) {
     let world = World {
         clock,
         cluster: crate::nodes::cluster::Cluster::off(),
-        bout_seeds: BoutSeeds::start(Millis(0)).into(),
-        daily_seeds: crate::rooms::daily_seeds::DailySeeds::new([7; 32]),
+        bout_seeds: BoutSeeds::start(Millis(0), DailySeeds::new([7; 32])).into(),
         room_directory: RoomDirectory::default(),
         queue_board: QueueBoard::default(),
         join_rate_limit: Default::default(),
@@ -41,12 +40,13 @@ pub fn world() -> (World, mpsc::Receiver<ToLobby>) {
         persistence: Persistence::new(store.clone(), TaskTracker::new(), Metrics::new(), clock),
         store,
         live: LiveJournal::off(),
-        hands_over: false,
-        bot_threads: NicedThreads::start("bots", 1),
-        bot_budget: SharedBotBudget::of_percent(100),
+        bots: BotCores::of_percent(100),
         lobby,
-        shutdown: Shutdown::new(),
-        drain_limit: Duration::ZERO,
+        stopping: Stopping {
+            shutdown: Shutdown::new(),
+            hands_over: false,
+            drain_limit: Duration::ZERO,
+        },
     };
     (world, letters)
 }
@@ -110,7 +110,7 @@ async fn a_room_that_breaks_leaves_its_clients_in_the_lobby() {
 async fn who_waits_for_a_ranked_match_is_counted_until_the_server_drains() {
     let (world, letters) = world();
     let (lobby, metrics, shutdown) =
-        (world.lobby.clone(), world.metrics.clone(), world.shutdown.clone());
+        (world.lobby.clone(), world.metrics.clone(), world.stopping.shutdown.clone());
     let queued = || {
         let text = metrics.text(0, &[], false);
         let line = text.lines().find_map(|line| line.strip_prefix("cutlass_players_queued "));
@@ -153,8 +153,8 @@ fn practice(bots: u8) -> Incoming {
 #[tokio::test(start_paused = true)]
 async fn rooms_with_bots_are_admitted_by_account_by_address_and_in_total() {
     let (mut world, letters) = world();
-    world.bot_budget = SharedBotBudget::of_percent(1);
-    let (budget, shutdown) = (world.bot_budget.clone(), world.shutdown.clone());
+    world.bots.budget = SharedBotBudget::of_percent(1);
+    let (budget, shutdown) = (world.bots.budget.clone(), world.stopping.shutdown.clone());
     let mut task = LobbyTask::new(rules(), None, world);
     let mut clients = 0;
     let mut ask = |task: &mut LobbyTask, address: &str, bots: u8| {

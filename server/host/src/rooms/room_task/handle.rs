@@ -132,7 +132,7 @@ impl RoomHandle {
 
     async fn play(&self, inbox: &mut mpsc::Receiver<Box<ToRoom>>, wake: &Notify, world: World) {
         // A token shared by all rooms would be contended at each poll.
-        let stopped = world.shutdown.token().child_token();
+        let stopped = world.stopping.shutdown.token().child_token();
         let (mut stopped, mut timer) = (pin!(stopped.cancelled()), pin!(sleep(Duration::ZERO)));
         while let Some(due) = self.attend().await {
             let wait = due.since(world.clock.now());
@@ -327,7 +327,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn players_are_answered_at_once_while_a_bot_thinks() {
         let (world, _letters) = world();
-        let (busy, shutdown) = (world.bot_threads.clone(), world.shutdown.clone());
+        let (busy, shutdown) = (world.bots.threads.clone(), world.stopping.shutdown.clone());
         let (release, held) = std::sync::mpsc::channel::<()>();
         let busy = tokio::spawn(async move { busy.run(move || held.recv().is_err()).await });
         let (client, rules) = (ClientId(1), games::GameKind::MARAUDERS.rules_default());

@@ -48,7 +48,8 @@ fn open() -> Opened {
     let (lobby, letters) = mpsc::channel(1);
     let (clock, shutdown) = (Clock::start_at(Millis(0)), Shutdown::new());
     let shared = WORLD.get_or_init(|| world().0).clone();
-    let world = World { clock, shutdown: shutdown.clone(), lobby: lobby.clone(), ..shared };
+    let stopping = Stopping { shutdown: shutdown.clone(), ..shared.stopping.clone() };
+    let world = World { clock, stopping, lobby: lobby.clone(), ..shared };
     let (mailboxes, inboxes): (Vec<_>, Vec<_>) = (0..CLIENTS).map(|_| Mailbox::new()).unzip();
     let request = BrawlRequest {
         host: joiner(ClientId(0)),

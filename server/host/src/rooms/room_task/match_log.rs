@@ -3,6 +3,7 @@
 use bout::{Millis, Seed};
 use referee::FinishedBout;
 use std::sync::Arc;
+use wire::RoomKind;
 
 use crate::process::clock::Clock;
 use crate::replay::Replay;
@@ -70,11 +71,11 @@ impl MatchLog {
         self.bout_began_ms
     }
 
-    /// The number and the seed of a bout that begins now.
-    pub fn begin_bout(&mut self, seeds: &BoutSeeds) -> (u64, Seed) {
+    /// The number and the seed of a bout that begins now, in a room of this kind.
+    pub fn begin_bout(&mut self, seeds: &BoutSeeds, kind: RoomKind) -> (u64, Seed) {
         self.bout_began_ms = self.clock.calendar().0;
         self.current();
-        seeds.next()
+        seeds.next(kind)
     }
 
     /// The replay of a finished bout.
@@ -151,13 +152,14 @@ pub fn log_stats(finished: &FinishedBout) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rooms::daily_seeds::DailySeeds;
 
     #[test]
     fn a_match_has_its_id_until_it_is_saved_and_the_next_one_has_another() {
         let clock = Clock::start();
-        let seeds = BoutSeeds::start(clock.calendar());
+        let seeds = BoutSeeds::start(clock.calendar(), DailySeeds::new([7; 32]));
         let mut log = MatchLog::new(clock);
-        log.begin_bout(&seeds);
+        log.begin_bout(&seeds, RoomKind::Casual);
         let began = log.course().expect("it begins");
         assert_eq!(identity(&log.take()), began);
         assert_eq!(log.course(), Some(began), "a crash may come before it is saved");
@@ -166,7 +168,7 @@ mod tests {
         assert_eq!(identity(&again.take()), began);
         log.saved();
         assert_eq!(log.course(), None);
-        log.begin_bout(&seeds);
+        log.begin_bout(&seeds, RoomKind::Casual);
         assert_ne!(log.course(), Some(began));
     }
 }

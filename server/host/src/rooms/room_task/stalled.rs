@@ -183,7 +183,7 @@ async fn stall(kind: RoomKind, game: GameKind) {
     let what = (kind, game);
     let (world, mut letters) = world();
     tokio::spawn(async move { while letters.recv().await.is_some() {} });
-    let (clock, shutdown) = (world.clock, world.shutdown.clone());
+    let (clock, shutdown) = (world.clock, world.stopping.shutdown.clone());
     tokio::spawn(clock.watch());
     let (handle, mut players) = open(kind, game, world).await;
     let (anne, others) = players.split_first_mut().unwrap();

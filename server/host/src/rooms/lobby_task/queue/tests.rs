@@ -70,7 +70,7 @@ impl Node {
     }
 
     fn run(world: World, letters: mpsc::Receiver<ToLobby>, link: Store) -> Node {
-        let (lobby, shutdown) = (world.lobby.clone(), world.shutdown.clone());
+        let (lobby, shutdown) = (world.lobby.clone(), world.stopping.shutdown.clone());
         let running = tokio::spawn(LobbyTask::run(rules(), None, world, letters));
         Node { lobby, link, shutdown, running }
     }
