@@ -1,9 +1,10 @@
 //! Which game: one of the clocked games, or one of the games in turns.
 
+use alloc::vec::Vec;
 use controls::{Handling, HandlingBounds};
 
 use crate::clocked::{Game, by_game};
-use crate::{ClockedGame, ClockedRules, Pick, Rules, TurnRules};
+use crate::{ClockedGame, ClockedRules, Pick, Preset, Rules, SoloMode, TurnRules, presets};
 
 /// A game, by the way in which it is played.
 ///
@@ -36,6 +37,12 @@ pub enum TurnGame {
 }
 
 impl GameKind {
+    /// [`ClockedGame::Swordfight`].
+    pub const SWORDFIGHT: GameKind = GameKind::Clocked(ClockedGame::Swordfight);
+
+    /// [`ClockedGame::Stacker`].
+    pub const STACKER: GameKind = GameKind::Clocked(ClockedGame::Stacker);
+
     /// [`TurnGame::Marauders`].
     pub const MARAUDERS: GameKind = GameKind::Turns(TurnGame::Marauders);
 
@@ -101,6 +108,19 @@ impl GameKind {
             GameKind::Clocked(game) => game.pick_default(),
             GameKind::MARAUDERS => Pick::Marauders,
         }
+    }
+
+    /// The ways to play this game that have a name, the ranked game first.
+    pub fn presets(self) -> Vec<Preset> {
+        match self {
+            GameKind::Clocked(game) => by_game!(game, Options => Options::presets()),
+            GameKind::Turns(TurnGame::Marauders) => presets::marauders::presets(),
+        }
+    }
+
+    /// True if it can be played solo.
+    pub fn has_solo_modes(self) -> bool {
+        SoloMode::of(self).next().is_some()
     }
 }
 

@@ -6,7 +6,7 @@ use bout::{Outcome, Seat, Team};
 use controls::HandlingError;
 
 use crate::clocked::{Game, each};
-use crate::{ClockedGame, ClockedOptionError, ClockedRules, GameKind, Standing, TurnGame};
+use crate::{ClockedGame, ClockedOptionError, ClockedRules, GameKind, Preset, Standing, TurnGame};
 
 /// A game with its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +51,16 @@ pub enum SetupError {
 }
 
 impl Rules {
+    /// The rules of swordfight with these options.
+    pub const fn swordfight(options: swordfight::Options) -> Rules {
+        Rules::Clocked(ClockedRules::Swordfight(options))
+    }
+
+    /// The rules of stacker with these options.
+    pub const fn stacker(options: stacker::Options) -> Rules {
+        Rules::Clocked(ClockedRules::Stacker(options))
+    }
+
     /// The rules of marauders with these options.
     pub const fn marauders(options: marauders::Options) -> Rules {
         Rules::Turns(TurnRules::Marauders(options))
@@ -62,6 +72,11 @@ impl Rules {
             Rules::Clocked(rules) => rules.game().into(),
             Rules::Turns(rules) => rules.game().into(),
         }
+    }
+
+    /// The preset that these rules are, when they have a name.
+    pub fn preset(&self) -> Option<Preset> {
+        self.kind().presets().into_iter().find(|preset| preset.rules == *self)
     }
 
     /// These rules with the lead so many seats further. Where somebody must begin, the first bout of a

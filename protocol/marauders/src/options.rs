@@ -4,17 +4,16 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
-use bout::Seat;
 use bout::options::{OptionRow, Values};
+use bout::{Seat, Stream};
 use core::fmt;
 use core::num::NonZeroU16;
 use serde::{Deserialize, Serialize};
 
-use crate::size::{Size, Standard};
+use crate::size::{Casual, Size, Standard};
 use crate::{Element, Mode};
 
 mod parts;
-mod random;
 
 type Row = OptionRow<Options>;
 
@@ -320,5 +319,32 @@ impl Options {
     /// The elements of a rank, which are not drawn.
     pub fn fixed_elements(&self) -> Option<impl Iterator<Item = Element> + use<>> {
         self.size.rank_elements()
+    }
+
+    /// Options that `stream` chooses, for simulations: any that [`Options::check`] accepts.
+    pub fn random(stream: &mut Stream) -> Options {
+        loop {
+            let mode = stream.one_of(&Mode::ALL);
+            let size = match stream.below(3) {
+                0 => Size::Rank(1 + stream.below(9) as u8),
+                1 => Size::Standard(stream.one_of(&Standard::ALL)),
+                _ => Size::Casual(stream.one_of(&Casual::ALL)),
+            };
+            let choices = stream.below(6);
+            let choices: Choices = (0..choices).map(|_| stream.one_of(&Choice::ALL)).collect();
+            let lead = Seat(stream.below(mode.seats().into()) as u8);
+            let turn_limit = match stream.below(4) {
+                0 => NonZeroU16::new(1 + stream.below(300) as u16)
+                    .map_or(TurnLimit::Standard, TurnLimit::After),
+                1 => TurnLimit::Endless,
+                _ => TurnLimit::Standard,
+            };
+            let forced_matches = stream.below(2) == 0;
+            let options = Options { mode, size, choices, lead, turn_limit, forced_matches };
+            // Some choices exclude each other.
+            if options.check().is_ok() {
+                return options;
+            }
+        }
     }
 }

@@ -8,13 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::attack::Might;
 use crate::gravity::{Gravity, ROW};
-use crate::grid::Field;
+use crate::grid::{COLUMNS_MAX, Field, ROWS_MAX};
 use crate::pieces::PieceSetError;
 use crate::score::{GreatClear, Streak};
 use crate::{Class, PieceSet, SizeWeights};
 
 mod parts;
-mod presets;
 mod random;
 
 type Row = OptionRow<Options>;
@@ -198,6 +197,9 @@ pub const COLUMNS_MIN: u8 = 4;
 /// The fewest rows of a field.
 pub const ROWS_MIN: u8 = 8;
 
+/// A fifth of a second: time for a press on purpose between two pieces.
+const SPAWN_DELAY_TICKS: u8 = 12;
+
 impl Options {
     /// Checks that every number is in its range: the error names the first that is not.
     pub fn check(&self) -> Result<(), OptionError> {
@@ -274,6 +276,65 @@ impl Options {
             Goal::Dig(rows) => ("goal dig", rows.into(), 1, u32::from(self.rows) / 2),
             Goal::Survive => ("goal", 0, 0, 0),
         }
+    }
+
+    /// The same with other pieces, on a field that suits them: twice the cells of the largest and
+    /// two more columns, and twice as many rows.
+    #[must_use]
+    pub fn with_pieces(self, pieces: PieceSet) -> Options {
+        let columns = (2 * pieces.largest() + 2).min(COLUMNS_MAX);
+        let rows = (2 * columns).min(ROWS_MAX);
+        Options { pieces, columns, rows, ..self }
+    }
+
+    /// Tetrominoes on 10 by 20, by the rules as they are written: a clear of four lines is a great
+    /// one, every kick makes a mini spin, which begins back-to-back even without lines, and between
+    /// two pieces there are ticks for early inputs. 'document' plays them without an end.
+    pub fn document() -> Options {
+        let literal = Options {
+            spawn_delay_ticks: SPAWN_DELAY_TICKS,
+            great_clear: GreatClear::FourLines,
+            zero_line_mini: true,
+            mini_from_no_turn: true,
+            gravity: Gravity::Timed { start: GRAVITY_START, gain: 0, gains_from_tick: 0 },
+            ..Options::default()
+        };
+        literal.with_pieces(PieceSet::new([4], Class::Holed))
+    }
+
+    /// Alone: 40 lines against the clock.
+    pub fn forty_lines() -> Options {
+        Options { goal: Goal::Lines(40), spawn_delay_ticks: 0, ..Options::document() }
+    }
+
+    /// Alone: two minutes for score.
+    pub fn two_minutes() -> Options {
+        let goal = Goal::Ticks(2 * 60 * TICKS_PER_SECOND);
+        Options { goal, spawn_delay_ticks: 0, ..Options::document() }
+    }
+
+    /// Alone: 150 lines for score, faster with every level of ten.
+    pub fn marathon() -> Options {
+        let gravity = Gravity::Levels { first: 1, lines: 10 };
+        Options { gravity, goal: Goal::Lines(150), ..Options::document() }
+    }
+
+    /// Alone: ten rows of garbage against the clock.
+    pub fn dig() -> Options {
+        Options { goal: Goal::Dig(10), ..Options::forty_lines() }
+    }
+
+    /// Alone: for as long as possible, against garbage that comes ever sooner.
+    pub fn survival() -> Options {
+        Options { goal: Goal::Survive, ..Options::forty_lines() }
+    }
+
+    /// Alone: without gravity and without end; a full field is cleared. Nothing falls, so the forced
+    /// lock leaves a minute.
+    pub fn zen() -> Options {
+        let gravity = Gravity::Timed { start: 0, gain: 0, gains_from_tick: 0 };
+        let forced_lock_ticks = 60 * TICKS_PER_SECOND as u16;
+        Options { gravity, forced_lock_ticks, top_out: TopOut::Clear, ..Options::document() }
     }
 }
 
@@ -389,5 +450,34 @@ mod tests {
     fn a_field_lets_in_two_fifths_of_its_rows() {
         let options = Options::default();
         assert_eq!([20, 24, 8, 1].map(|rows| options.garbage_cap(rows)), [8, 9, 3, 1]);
+    }
+
+    #[test]
+    fn every_preset_can_be_played() {
+        let presets = [
+            Options::default(),
+            Options::document(),
+            Options::forty_lines(),
+            Options::two_minutes(),
+            Options::marathon(),
+            Options::zen(),
+            Options::dig(),
+            Options::survival(),
+        ];
+        for (index, preset) in presets.iter().enumerate() {
+            assert_eq!(preset.check(), Ok(()), "{preset:?}");
+            assert!(!presets[..index].contains(preset), "{preset:?}");
+        }
+    }
+
+    #[test]
+    fn a_field_suits_its_pieces() {
+        let ranked = Options::default();
+        assert_eq!(ranked.with_pieces(ranked.pieces), ranked);
+        for (size, columns, rows) in [(1, 4, 8), (4, 10, 20), (5, 12, 24), (15, 32, 64)] {
+            let options = Options::default().with_pieces(PieceSet::new([size], Class::Holed));
+            assert_eq!((options.columns, options.rows), (columns, rows));
+            assert_eq!(options.check(), Ok(()), "size {size}");
+        }
     }
 }

@@ -10,21 +10,8 @@ use controls::{Handling, HandlingBounds};
 use super::{Game, GameBoard, GameDealer, GameEvent, GameView};
 use crate::rules::LISTED_SIZE_MAX;
 use crate::{
-    Arrival, ClockedGame, ClockedOptionError, GameKind, Pick, Preset, Queues, Rules, RunEnd,
-    SoloRun,
+    Arrival, ClockedGame, ClockedOptionError, Pick, Preset, Queues, Rules, RunEnd, SoloRun,
 };
-
-impl GameKind {
-    /// [`ClockedGame::Stacker`].
-    pub const STACKER: GameKind = GameKind::Clocked(ClockedGame::Stacker);
-}
-
-impl Rules {
-    /// The rules of stacker with these options.
-    pub const fn stacker(options: Options) -> Rules {
-        Rules::Clocked(crate::ClockedRules::Stacker(options))
-    }
-}
 
 impl Game for Options {
     const GAME: ClockedGame = ClockedGame::Stacker;

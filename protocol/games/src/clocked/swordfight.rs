@@ -9,21 +9,8 @@ use controls::{Handling, HandlingBounds};
 
 use super::{Game, GameBoard, GameDealer, GameEvent, GameView};
 use crate::{
-    Arrival, ClockedGame, ClockedOptionError, GameKind, Pick, Preset, Queues, Rules, RunEnd,
-    SoloRun,
+    Arrival, ClockedGame, ClockedOptionError, Pick, Preset, Queues, Rules, RunEnd, SoloRun,
 };
-
-impl GameKind {
-    /// [`ClockedGame::Swordfight`].
-    pub const SWORDFIGHT: GameKind = GameKind::Clocked(ClockedGame::Swordfight);
-}
-
-impl Rules {
-    /// The rules of swordfight with these options.
-    pub const fn swordfight(options: Options) -> Rules {
-        Rules::Clocked(crate::ClockedRules::Swordfight(options))
-    }
-}
 
 impl Game for Options {
     const GAME: ClockedGame = ClockedGame::Swordfight;
