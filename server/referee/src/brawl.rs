@@ -24,7 +24,7 @@ use wire::{
 
 use crate::bot_budget::BotsAllowed;
 use crate::ids::ClientId;
-use crate::live_bout::{BoutImage, Progress};
+use crate::live_bout::Progress;
 use crate::participant::RoomAnswer;
 use crate::{Room, bot_cost};
 
@@ -322,11 +322,6 @@ impl Brawl {
         };
         let is_changed = core::mem::take(&mut self.is_unrecorded) || room.is_some();
         is_changed.then(|| BrawlImage::of(self))
-    }
-
-    /// See [`Room::take_bout_image`].
-    pub fn take_bout_image(&mut self) -> Option<BoutImage> {
-        self.current_mut().and_then(Room::take_bout_image)
     }
 
     /// See [`Room::take_progress`].

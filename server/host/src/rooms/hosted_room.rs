@@ -7,7 +7,7 @@ use bout::{Millis, Seed};
 use referee::bot_budget::BotsAllowed;
 use referee::brawl::{Access, BrawlRequest, Joiner};
 use referee::live::{HostedImage, PayerRecord};
-use referee::live_bout::{BoutImage, Progress};
+use referee::live_bout::Progress;
 use referee::{Brawl, ClientId, Demand, Incoming, Pace, Room, RoomAnswer, RoomId, RoomRequest};
 use std::fmt;
 use wire::{MemberId, Ran, Rated, Refusal, RoomCode, RoomKind, Visibility};
@@ -131,14 +131,6 @@ impl HostedRoom {
         match self {
             HostedRoom::Match(room) => room.take_image().map(HostedImage::Match),
             HostedRoom::Brawl(brawl) => brawl.take_image().map(HostedImage::Brawl),
-        }
-    }
-
-    /// See [`Room::take_bout_image`].
-    pub fn take_bout_image(&mut self) -> Option<BoutImage> {
-        match self {
-            HostedRoom::Match(room) => room.take_bout_image(),
-            HostedRoom::Brawl(brawl) => brawl.take_bout_image(),
         }
     }
 

@@ -1,8 +1,8 @@
 //! The recorder of one room: it writes what has changed, and removes what is over.
 
 use bout::Millis;
-use referee::RoomId;
 use referee::live::{BoutRecord, PayerRecord, RoomRecord};
+use referee::{Room, RoomId};
 use wire::codec::bytes_of;
 
 use crate::rooms::hosted_room::HostedRoom;
@@ -59,7 +59,7 @@ impl RoomRecorder {
         while let Some((bout, progress)) = hosted.take_progress() {
             position = Some(self.journal.append(now, Key::Bout(bout), &bytes_of(&progress)));
         }
-        if let Some(image) = hosted.take_bout_image() {
+        if let Some(image) = hosted.current_mut().and_then(Room::take_bout_image) {
             let bout = image.bout;
             let record = BoutRecord { room: self.room.0, image, began_ms: bout_began_ms };
             self.journal.set(now, Key::Bout(bout), &bytes_of(&record));

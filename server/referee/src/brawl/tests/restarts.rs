@@ -19,7 +19,7 @@ impl Records {
         while let Some((_, progress)) = brawl.take_progress() {
             self.progress.push(progress);
         }
-        self.bout = brawl.take_bout_image().or(self.bout.take());
+        self.bout = brawl.current_mut().and_then(Room::take_bout_image).or(self.bout.take());
         if let Some(image) = brawl.take_image() {
             self.image = bytes_of(&image);
         }
