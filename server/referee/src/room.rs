@@ -537,14 +537,15 @@ impl Room {
         answers: &mut Vec<RoomAnswer>,
     ) {
         for (to, message) in said {
-            for (seat, client) in self.people() {
-                if to.is_none_or(|to| to == seat) {
-                    answers.push(RoomAnswer::Tell(client, message.clone()));
-                }
+            if let Some(to) = to {
+                let client = self.people().find(|&(seat, _)| seat == to);
+                answers.extend(client.map(|(_, client)| RoomAnswer::Tell(client, message)));
+                continue;
             }
-            if to.is_none() {
-                self.spectators.tell(self.now, &message, answers);
+            for (_, client) in self.people() {
+                answers.push(RoomAnswer::Tell(client, message.clone()));
             }
+            self.spectators.tell(self.now, &message, answers);
         }
     }
 

@@ -269,7 +269,11 @@ impl RoomTask {
             }
             _ => hosted.receive(now, client, said.message, echoes),
         };
-        self.world.metrics.emotes.increment(emotes::count_of(client, &answers));
+        let emotes = emotes::count_of(client, &answers);
+        // All threads share the counters: a message that counts for nothing leaves them alone.
+        if 0 < emotes {
+            self.world.metrics.emotes.increment(emotes);
+        }
         self.carry(answers);
         self.record(now);
         if self.hosted.current().is_some_and(Room::is_busy) {

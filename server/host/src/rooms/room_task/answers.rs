@@ -11,6 +11,9 @@ use crate::sessions::mailbox::{ToLobby, ToSession};
 impl RoomTask {
     /// Passes on the answers of the room, in order.
     pub(super) fn carry(&mut self, answers: Vec<RoomAnswer>) {
+        if answers.is_empty() {
+            return;
+        }
         let is_news = |answer: &RoomAnswer| match answer {
             RoomAnswer::Tell(_, ServerMessage::Room(_) | ServerMessage::Brawl(_)) => true,
             RoomAnswer::Left(..) => true,

@@ -164,7 +164,9 @@ impl RoomHandle {
             overdue.or_else(|| room.fence.is_stalled(&room.world.clock).then_some(Millis(0)))
         {
             let left_out = overdue.ticks();
-            room.world.metrics.late_ticks.increment(left_out.into());
+            if 0 < left_out {
+                room.world.metrics.late_ticks.increment(left_out.into());
+            }
             attempt(&mut inside, |room| room.step(room.world.clock.now()));
         }
         settle(&mut inside).await;
