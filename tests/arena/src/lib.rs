@@ -10,6 +10,7 @@
 //! and what the players want are drawn from the seed.
 
 pub mod chance;
+pub mod conversation;
 pub mod database;
 pub mod link;
 pub mod net;

@@ -9,16 +9,17 @@ pub mod will;
 use std::time::Duration;
 
 use bout::Nonce;
-use netplay::caller::{Act, Call, Caller, Condition, End};
+use netplay::caller::{Condition, End};
 use wire::{
-    BrawlView, ClientMessage, Credential, Found, Hello, Refusal, RoomCode, RoomKind, RoomPhase,
-    RoomView, ServerMessage,
+    BrawlView, ClientMessage, Found, Refusal, RoomCode, RoomKind, RoomPhase, RoomView,
+    ServerMessage,
 };
 
 use crate::chance::Chance;
+use crate::conversation::Conversation;
 use crate::database::Account;
 use crate::link::{MS, Micros, SECOND, Trouble};
-use crate::net::{Event, Incoming, millis};
+use crate::net::Event;
 use crate::safety::{check_brawl, check_room, check_waiting};
 use crate::surroundings::Surroundings;
 use playing::{Bout, time};
@@ -56,9 +57,7 @@ pub struct Player {
     pub number: usize,
     account: Account,
     chance: Chance,
-    caller: Option<Caller>,
-    /// The connection that it last wrote to.
-    written: Option<Call>,
+    conversation: Option<Conversation>,
     place: Place,
     /// It in its bouts.
     client: player::Player,
@@ -78,8 +77,7 @@ impl Player {
             number,
             account,
             chance,
-            caller: None,
-            written: None,
+            conversation: None,
             place: Place::Outside(0),
             client: player::Player::new(Nonce([number as u8; 16])),
             bout: None,
@@ -100,7 +98,7 @@ impl Player {
         if is_ended && !self.is_ended {
             world.net.end_process(self.number);
             self.stop_playing(world);
-            (self.caller, self.place) = (None, Place::Outside(now));
+            (self.conversation, self.place) = (None, Place::Outside(now));
         }
         self.is_ended = is_ended;
         if !is_stopped && !is_ended {
@@ -115,65 +113,29 @@ impl Player {
         if let Place::Outside(from) = self.place
             && from <= now
         {
-            self.call(world, now);
+            self.call(world);
         }
-        while !is_unread && let Some(incoming) = world.net.read(self.number) {
-            self.take_in(world, now, incoming);
+        while !is_unread
+            && let Some(read) = self.conversation.as_mut().map(|one| one.read(&mut world.net))
+        {
+            match read {
+                Ok(Some((message, _))) => self.receive(world, now, message),
+                Ok(None) => break,
+                Err(end) => self.part(world, end),
+            }
         }
-        let stepped = self.caller.as_mut().map(|caller| caller.step(millis(now)));
-        if let Some(stepped) = stepped {
-            self.done(world, stepped);
+        let stepped = self.conversation.as_mut().map(|one| one.step(&mut world.net));
+        if let Some(Err(end)) = stepped {
+            self.part(world, end);
         }
         self.play(world, now);
         self.decide(world, now);
     }
 
-    fn call(&mut self, world: &mut Surroundings, now: Micros) {
-        let hello = Hello::new(Credential::Guest(self.account.secret));
-        let mut caller = Caller::new(hello, millis(now));
-        let acts = caller.call();
-        (self.caller, self.place) = (Some(caller), Place::Connecting);
-        self.done(world, Ok(acts));
-    }
-
-    fn take_in(&mut self, world: &mut Surroundings, now: Micros, incoming: Incoming) {
-        let Some(caller) = &mut self.caller else { return };
-        match incoming {
-            Incoming::Opened(call) => {
-                let acts = caller.opened(millis(now), call);
-                self.done(world, Ok(acts));
-            }
-            Incoming::Lost(call) => {
-                let lost = caller.lost(millis(now), call).map(|()| Vec::new());
-                self.done(world, lost);
-            }
-            Incoming::Frame(call, frame) => match caller.hear(millis(now), call, &frame) {
-                Ok((message, acts)) => {
-                    self.done(world, Ok(acts));
-                    if let Some(message) = message {
-                        self.receive(world, now, message);
-                    }
-                }
-                Err(end) => self.done(world, Err(end)),
-            },
-        }
-    }
-
-    fn done(&mut self, world: &mut Surroundings, done: Result<Vec<Act>, End>) {
-        let acts = match done {
-            Ok(acts) => acts,
-            Err(end) => return self.part(world, end),
-        };
-        for act in acts {
-            match act {
-                Act::Open(call) => world.net.open(self.number, call),
-                Act::Write(call, frame) => {
-                    self.written = Some(call);
-                    world.net.send_up(self.number, call, frame);
-                }
-                Act::Close(call) => world.net.close_up(self.number, call),
-            }
-        }
+    fn call(&mut self, world: &mut Surroundings) {
+        let secret = self.account.secret;
+        self.conversation = Some(Conversation::begin(&mut world.net, self.number, secret));
+        self.place = Place::Connecting;
     }
 
     /// The conversation is over; another is begun a little later.
@@ -186,7 +148,7 @@ impl Player {
         world.net.end_process(self.number);
         let pause = SECOND + MS * Micros::from(self.chance.below(2_000));
         self.stop_playing(world);
-        (self.caller, self.place) = (None, Place::Outside(now + pause));
+        (self.conversation, self.place) = (None, Place::Outside(now + pause));
         self.will.parted();
     }
 
@@ -294,7 +256,7 @@ impl Player {
             ServerMessage::Rated(rated) => world.safety.rated(rated, &world.database),
             _ => {}
         }
-        let ping = self.caller.as_mut().and_then(Caller::take_ping).unwrap_or_default();
+        let ping = self.conversation.as_mut().and_then(Conversation::take_ping).unwrap_or_default();
         let ping = Duration::from_millis(ping.0);
         let received = self.client.receive(message, time(now), ping);
         if let Some(ServerMessage::Start(start)) = received.expect("the server is fair") {
@@ -308,7 +270,7 @@ impl Player {
         if let Some(bout) = self.bout.as_mut().filter(|_| self.client.outcome().is_some()) {
             bout.check(self.account.id, &world.database);
         }
-        self.say_own(world, now);
+        self.say_own(world);
     }
 
     /// Is done with its bout, if it has one. A hostile player may have told the server of buttons that it did not
@@ -330,21 +292,21 @@ impl Player {
             return;
         }
         self.client.step(time(now), |session, _, _, _| bout.aim(session));
-        self.say_own(world, now);
+        self.say_own(world);
     }
 
     /// Sends the messages of its bouts.
-    fn say_own(&mut self, world: &mut Surroundings, now: Micros) {
+    fn say_own(&mut self, world: &mut Surroundings) {
         while let Some(message) = self.client.outgoing() {
-            self.say(world, now, &message);
+            self.say(world, &message);
         }
     }
 
     /// Says something, now or as soon as there is a connection.
-    fn say(&mut self, world: &mut Surroundings, now: Micros, message: &ClientMessage) {
-        let said = self.caller.as_mut().map(|caller| caller.say(millis(now), message));
-        if let Some(said) = said {
-            self.done(world, said);
+    fn say(&mut self, world: &mut Surroundings, message: &ClientMessage) {
+        let said = self.conversation.as_mut().map(|one| one.say(&mut world.net, message));
+        if let Some(Err(end)) = said {
+            self.part(world, end);
         }
     }
 
@@ -360,12 +322,12 @@ impl Player {
 
     /// True if it is in a conversation, on a line that is well.
     pub fn is_connected(&self) -> bool {
-        self.caller.as_ref().is_some_and(|caller| caller.condition() == Condition::Good)
+        self.conversation.as_ref().is_some_and(|one| one.condition() == Condition::Good)
     }
 
     /// Where it is and what it does, for a check that failed.
     pub fn describe(&self) -> String {
-        let condition = self.caller.as_ref().map(Caller::condition);
+        let condition = self.conversation.as_ref().map(Conversation::condition);
         let mut place = format!("{:?}", self.place);
         place.truncate(200);
         format!("{}: {condition:?}, {}, {place}", self.account.name, self.will.describe())

@@ -139,7 +139,7 @@ impl Will {
 impl Player {
     /// Decides what to do next, once in a while.
     pub(super) fn decide(&mut self, world: &mut Surroundings, now: Micros) {
-        if now < self.will.next || self.caller.is_none() {
+        if now < self.will.next || self.conversation.is_none() {
             return;
         }
         self.will.next = now + MS * self.will.chance.between(200, 1_500);
@@ -175,7 +175,7 @@ impl Player {
         }
         let name = &self.account.name;
         world.safety.note(now, || format!("{name} says {}", short(&message)));
-        self.say(world, now, &message);
+        self.say(world, &message);
     }
 
     /// Takes a daily challenge as it stands, or an emote.

@@ -1,14 +1,14 @@
 //! One client: the product's own end of the conversation, without a mind.
 
+use arena::conversation::Conversation;
 use arena::database::Account;
-use arena::net::{Incoming, Net, millis};
+use arena::net::Net;
 use arena::safety::check_brawl;
 use arena::surroundings::Surroundings;
 use bout::Tick;
-use netplay::caller::{Act, Call, Caller, End};
+use netplay::caller::End;
 use wire::{
-    BrawlView, ClientMessage, Credential, Hello, Name, Refusal, RoomCode, Secret, ServerMessage,
-    TableNews, Update,
+    BrawlView, ClientMessage, Name, Refusal, RoomCode, Secret, ServerMessage, TableNews, Update,
 };
 
 /// Codes of rooms that the clients remember.
@@ -20,9 +20,7 @@ pub struct Client {
     secret: Secret,
     /// Its name.
     pub name: Name,
-    caller: Option<Caller>,
-    /// The connection that it last wrote to.
-    written: Option<Call>,
+    conversation: Option<Conversation>,
     /// Whether it has sent what no client sends, in this conversation.
     is_hostile: bool,
     /// Whether it reads nothing.
@@ -46,8 +44,7 @@ impl Client {
             number,
             secret: account.secret,
             name: account.name.clone(),
-            caller: None,
-            written: None,
+            conversation: None,
             is_hostile: false,
             is_deaf: false,
             tick: Tick(0),
@@ -60,96 +57,53 @@ impl Client {
 
     /// Begins a conversation, unless there is one.
     pub fn call(&mut self, net: &mut Net) {
-        if self.caller.is_some() {
-            return;
+        if self.conversation.is_none() {
+            self.conversation = Some(Conversation::begin(net, self.number, self.secret));
+            self.is_hostile = false;
         }
-        let hello = Hello::new(Credential::Guest(self.secret));
-        let mut caller = Caller::new(hello, millis(net.now()));
-        let acts = caller.call();
-        self.caller = Some(caller);
-        self.is_hostile = false;
-        self.done(net, Ok(acts));
     }
 
     /// Its process ends.
     pub fn hang_up(&mut self, net: &mut Net) {
         net.end_process(self.number);
-        (self.caller, self.written, self.brawl) = (None, None, None);
+        (self.conversation, self.brawl) = (None, None);
     }
 
     /// Says something, now or as soon as there is a connection.
     pub fn say(&mut self, net: &mut Net, message: &ClientMessage) {
         // No client of ours says these but at the beginning.
         self.is_hostile |= matches!(message, ClientMessage::Hello(_) | ClientMessage::Resume(_));
-        let said = self.caller.as_mut().map(|caller| caller.say(millis(net.now()), message));
-        if let Some(said) = said {
-            self.done(net, said);
-        }
+        let said = self.conversation.as_mut().map(|one| one.say(net, message));
+        self.check(net, said.unwrap_or(Ok(())));
     }
 
     /// Writes these bytes as a frame, whatever they are.
     pub fn send_raw(&mut self, net: &mut Net, frame: &[u8]) {
-        if let Some(call) = self.written {
-            self.is_hostile = true;
-            net.send_up(self.number, call, frame.to_vec());
-        }
+        let conversation = self.conversation.as_ref();
+        self.is_hostile |= conversation.is_some_and(|one| one.write_raw(net, frame.to_vec()));
     }
 
     /// Reads what has come, and writes what is due.
     pub fn run(&mut self, around: &mut Surroundings) {
         while !self.is_deaf
-            && let Some(incoming) = around.net.read(self.number)
+            && let Some(read) = self.conversation.as_mut().map(|one| one.read(&mut around.net))
         {
-            self.take_in(around, incoming);
+            match read {
+                Ok(Some((message, _))) => self.receive(around, message),
+                Ok(None) => break,
+                Err(end) => self.check(&mut around.net, Err(end)),
+            }
         }
-        let now = millis(around.net.now());
-        if let Some(stepped) = self.caller.as_mut().map(|caller| caller.step(now)) {
-            self.done(&mut around.net, stepped);
-        }
+        let stepped = self.conversation.as_mut().map(|one| one.step(&mut around.net));
+        self.check(&mut around.net, stepped.unwrap_or(Ok(())));
     }
 
-    fn take_in(&mut self, around: &mut Surroundings, incoming: Incoming) {
-        let now = millis(around.net.now());
-        let Some(caller) = &mut self.caller else { return };
-        match incoming {
-            Incoming::Opened(call) => {
-                let acts = caller.opened(now, call);
-                self.done(&mut around.net, Ok(acts));
-            }
-            Incoming::Lost(call) => {
-                let lost = caller.lost(now, call).map(|()| Vec::new());
-                self.done(&mut around.net, lost);
-            }
-            Incoming::Frame(call, frame) => match caller.hear(now, call, &frame) {
-                Ok((message, acts)) => {
-                    self.done(&mut around.net, Ok(acts));
-                    if let Some(message) = message {
-                        self.receive(around, message);
-                    }
-                }
-                Err(end) => self.done(&mut around.net, Err(end)),
-            },
-        }
-    }
-
-    fn done(&mut self, net: &mut Net, done: Result<Vec<Act>, End>) {
-        let acts = match done {
-            Ok(acts) => acts,
-            Err(end) => {
-                let is_ours = matches!(end, End::Odd(_) | End::Refused(Refusal::Forged));
-                assert!(self.is_hostile || !is_ours, "{}: {end}", self.name);
-                return self.hang_up(net);
-            }
-        };
-        for act in acts {
-            match act {
-                Act::Open(call) => net.open(self.number, call),
-                Act::Write(call, frame) => {
-                    self.written = Some(call);
-                    net.send_up(self.number, call, frame);
-                }
-                Act::Close(call) => net.close_up(self.number, call),
-            }
+    /// Hangs up when the conversation has ended, which is never the fault of a client that keeps to the protocol.
+    fn check(&mut self, net: &mut Net, done: Result<(), End>) {
+        if let Err(end) = done {
+            let is_ours = matches!(end, End::Odd(_) | End::Refused(Refusal::Forged));
+            assert!(self.is_hostile || !is_ours, "{}: {end}", self.name);
+            self.hang_up(net);
         }
     }
 

@@ -64,19 +64,19 @@ impl Player {
             11 => ClientMessage::Leave,
             12 => {
                 for number in 0..FLOOD {
-                    self.say(world, now, &ClientMessage::Ping(number));
+                    self.say(world, &ClientMessage::Ping(number));
                 }
                 return;
             }
             _ => {
                 let length = chance.below(NOISE_BYTES);
                 let noise = (0..length).map(|_| chance.below(256) as u8).collect();
-                if let Some(call) = self.written {
-                    world.net.send_up(self.number, call, noise);
+                if let Some(conversation) = &self.conversation {
+                    conversation.write_raw(&mut world.net, noise);
                 }
                 return;
             }
         };
-        self.say(world, now, &message);
+        self.say(world, &message);
     }
 }
