@@ -13,7 +13,7 @@ use bout::{Purpose, Stream};
 use games::{ClockedGame, GameKind};
 use host::storage::store::DatabaseUrl;
 use tokio::time::{Instant, sleep, timeout};
-use world::simulation::seed_of;
+use world::seeds::seed_of;
 
 use crate::killed::running::Outlived;
 use crate::killed::running::check::Kept;

@@ -14,7 +14,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
-use world::netlab::levels;
+use arena::netlab::levels;
 
 mod attack;
 mod floor;

@@ -14,7 +14,7 @@ use tokio::time::timeout;
 use wire::{Name, ServerMessage};
 
 use world::observed::Observed;
-use world::simulation::seed_of;
+use world::seeds::seed_of;
 
 mod lab;
 mod stopped;

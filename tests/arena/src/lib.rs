@@ -9,12 +9,16 @@
 //! [`host::process::simulation`]), and `netplay::{Caller, Session, TurnSession}` at the players. The network between them
 //! and what the players want are drawn from the seed.
 
+pub mod bouts;
 pub mod chance;
 pub mod conversation;
 pub mod database;
 pub mod link;
+pub mod motions;
 pub mod net;
+pub mod netlab;
 pub mod player;
+pub mod profile;
 pub mod safety;
 pub mod server;
 mod story;

@@ -1,4 +1,8 @@
 //! One player's link to the server, with the faults that it meets.
+//!
+//! A connection delivers in order, as TCP does: a segment that is lost holds up all behind it until it was sent again.
+//! How long that takes follows what Linux does: the segments behind it tell of the loss after a round trip and a quarter;
+//! when nothing gets through at all, it is tried after a time-out that doubles.
 
 use crate::chance::Chance;
 
@@ -12,8 +16,15 @@ pub const SECOND: Micros = 1000 * MS;
 
 /// How long a client waits for a connection to be made.
 const OPEN_WITHIN: Micros = 8 * SECOND;
-/// The first time-out after which something that was lost is sent again, and the longest.
-const TIMEOUT: (Micros, Micros) = (250 * MS, 4 * SECOND);
+/// The least time-out before a segment is sent again, beyond a round trip (Linux: `TCP_RTO_MIN`).
+const TIMEOUT_MIN: Micros = 200 * MS;
+/// The longest.
+const TIMEOUT_MAX: Micros = 4 * SECOND;
+/// The first time-out of a connection that is being made (Linux: `TCP_TIMEOUT_INIT`).
+const OPEN_TIMEOUT: Micros = SECOND;
+/// The time between two segments of a lively connection: so long it takes until one tells of the
+/// loss of the one before it.
+const GAP: Micros = 50 * MS;
 
 /// A fault of a link, or of the machine at its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,9 +65,9 @@ impl Fault {
 /// A link.
 #[derive(Clone, Debug)]
 pub struct Link {
-    /// There and back, without jitter and loss.
+    /// There and back at the least.
     pub round_trip: Micros,
-    /// By how much one way varies.
+    /// By how much one way is longer at the most.
     pub jitter: Micros,
     /// Segments lost of a thousand.
     pub loss_per_mille: u32,
@@ -82,7 +93,31 @@ impl Link {
     /// When something that is sent now, on a connection that was made at `made`, comes through;
     /// nothing when it never does.
     pub fn cross(&self, chance: &mut Chance, now: Micros, made: Micros) -> Option<Micros> {
-        let (mut at, mut timeout) = (now, TIMEOUT.0);
+        let timeout = self.timeout(chance);
+        self.try_until_through(chance, now, made, timeout)
+    }
+
+    /// When a connection that is asked for now is made, as the client sees it, or given up, and which of the two: a
+    /// handshake, then the request for a WebSocket and its answer.
+    pub fn open(&self, chance: &mut Chance, now: Micros) -> (Micros, bool) {
+        let timeouts = [OPEN_TIMEOUT, OPEN_TIMEOUT, self.timeout(chance), self.timeout(chance)];
+        let made = timeouts
+            .into_iter()
+            .try_fold(now, |at, timeout| self.try_until_through(chance, at, at, timeout));
+        match made {
+            Some(at) if at <= now + OPEN_WITHIN => (at, true),
+            _ => (now + OPEN_WITHIN, false),
+        }
+    }
+
+    fn try_until_through(
+        &self,
+        chance: &mut Chance,
+        now: Micros,
+        made: Micros,
+        mut timeout: Micros,
+    ) -> Option<Micros> {
+        let (mut at, mut is_first) = (now, true);
         loop {
             if self.is_severed(at, made) {
                 return None;
@@ -91,21 +126,21 @@ impl Link {
             if !is_down && !chance.in_thousand(self.loss_per_mille) {
                 return Some(at + self.one_way(chance, at));
             }
-            at += timeout;
-            timeout = (2 * timeout).min(TIMEOUT.1);
+            if is_first && !is_down {
+                let mean = self.round_trip + self.jitter;
+                at += (mean + mean / 4 + GAP).min(timeout);
+            } else {
+                at += timeout;
+                timeout = (2 * timeout).min(TIMEOUT_MAX);
+            }
+            is_first = false;
         }
     }
 
-    /// When a connection that is asked for now is made, or given up, and which of the two.
-    pub fn open(&self, chance: &mut Chance, now: Micros) -> (Micros, bool) {
-        let mut at = Some(now);
-        for _ in 0..4 {
-            at = at.and_then(|at| self.cross(chance, at, at));
-        }
-        match at {
-            Some(at) if at <= now + OPEN_WITHIN => (at, true),
-            _ => (now + OPEN_WITHIN, false),
-        }
+    fn timeout(&self, chance: &mut Chance) -> Micros {
+        let least = self.round_trip + self.jitter + TIMEOUT_MIN.max(4 * self.jitter);
+        // The two directions do not try at the same time.
+        least + Micros::from(chance.below((least / 2) as u32))
     }
 
     fn one_way(&self, chance: &mut Chance, at: Micros) -> Micros {

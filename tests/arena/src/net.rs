@@ -257,6 +257,11 @@ impl Net {
         self.end(id, SERVER);
     }
 
+    /// True if something has come that a player's process has not read.
+    pub fn has_come(&self, player: usize) -> bool {
+        !self.incoming[player].is_empty()
+    }
+
     /// What a player's process reads next.
     pub fn read(&mut self, player: usize) -> Option<Incoming> {
         let incoming = self.incoming[player].pop_front()?;

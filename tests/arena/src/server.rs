@@ -16,7 +16,7 @@ use host::process::clock::Clock;
 use host::process::simulation::{Failures, Simulation, observe};
 use host::storage::store::Store;
 use host::{Connector, ServeError, Server, Settings, Shutdown};
-use referee::LobbyRules;
+use referee::{FinishedBout, LobbyRules};
 use tokio::io::DuplexStream;
 use tokio::select;
 use tokio::sync::Notify;
@@ -177,6 +177,11 @@ impl Machine {
     /// How calls of the database fail from now on. Returns how many did since this was set last.
     pub fn set_failures(&self, failures: Failures) -> u64 {
         self.simulation.set_failures(failures)
+    }
+
+    /// The bout that ended last; told once.
+    pub fn take_finished(&self) -> Option<FinishedBout> {
+        self.simulation.take_finished()
     }
 
     /// Asks the process to stop when no match is played any more.

@@ -18,7 +18,7 @@ use wire::codec::bytes_of;
 use wire::turns::Asked;
 use wire::{BoutMessage, ClientMessage, Entrant, Hello, Name, RoomKind, encode};
 use world::samples;
-use world::simulation::seed_of;
+use world::seeds::seed_of;
 
 /// Inputs by their names.
 type Seeds = Vec<(String, Vec<u8>)>;

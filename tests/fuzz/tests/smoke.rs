@@ -8,8 +8,8 @@ use std::sync::{Mutex, Once, PoisonError};
 use bout::{Purpose, Stream};
 use fuzz::mutation::mutate;
 use fuzz::{Target, corpus, target};
+use world::seeds::seed_of;
 use world::seeds::share;
-use world::simulation::seed_of;
 
 /// The most bytes of all corpora together.
 const CORPUS_BYTES_MAX: usize = 200 * 1024;

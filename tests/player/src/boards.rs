@@ -132,7 +132,9 @@ impl Boards {
     }
 
     fn pass(&mut self, now: Duration) {
+        let before = self.clock.owed(Tick(0));
         self.clock.pass(now.saturating_sub(self.passed) * self.pace_percent / 100);
+        self.session.glide(self.clock.owed(Tick(0)).saturating_sub(before));
         self.passed = self.passed.max(now);
     }
 }

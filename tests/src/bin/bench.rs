@@ -6,6 +6,8 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use arena::bouts::{Conditions, Hands, play};
+use arena::profile::PROFILES;
 use bots::Level;
 use bout::{Buttons, Command, SEATS_MAX, Seat};
 use clap::Parser;
@@ -14,9 +16,7 @@ use netplay::Session;
 use referee::{Answer, Archive};
 use tests::rooms;
 use wire::{CHECK_EVERY_TICKS, Check, Flow, Snapshot, Update};
-use world::clocked_games::late_packet;
-use world::network::PROFILES;
-use world::simulation::{Conditions, Hands, game_on_boards, play};
+use world::clocked_games::{game_on_boards, late_packet};
 use world::turns;
 
 /// Ticks between two pictures of a board at 20 a second.

@@ -6,7 +6,7 @@ use games::ClockedGame;
 use std::path::PathBuf;
 use std::time::Duration;
 use tests::cluster::{ClusterLab, Costs, Fault, Row};
-use world::simulation::game_on_boards;
+use world::clocked_games::game_on_boards;
 
 /// Plays on several nodes with a PostgreSQL of its own, and lets things go wrong.
 #[derive(Parser)]

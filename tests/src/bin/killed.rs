@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use games::ClockedGame;
 use tests::killed::{KillLab, Outlived, RunningLab};
-use world::simulation::game_on_boards;
+use world::clocked_games::game_on_boards;
 
 /// Kills a server again and again, with matches ending, and looks at its database each time.
 #[derive(Parser)]

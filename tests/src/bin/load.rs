@@ -11,7 +11,7 @@ use clap::Parser;
 use games::ClockedGame;
 use tests::load::{Attack, Load};
 use tests::served::command;
-use world::simulation::game_on_boards;
+use world::clocked_games::game_on_boards;
 
 /// Plays bouts of two between many bots, over real sockets, on a server of its own, and prints what
 /// that took.

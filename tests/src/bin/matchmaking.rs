@@ -13,7 +13,7 @@ use referee::arena_queue::{self, NodeNumber, NodeRow, QueueKind, Rows, TicketRow
 use referee::matchmaker::{Ticket, pairs};
 use wire::AccountId;
 use world::matchmaking::{Crowd, draw_rating, watch_arena};
-use world::simulation::seed_of;
+use world::seeds::seed_of;
 
 /// Players who are expected to join in a minute. The others are there to compare.
 const EXPECTED: f64 = 200.0;

@@ -7,14 +7,15 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
+use arena::link::SECOND;
+use arena::netlab::{Bounds, HEAD, Row, bounds, measure};
+use arena::profile::{PROFILES, Profile};
 use bots::Level;
 use clap::Parser;
 use games::ClockedGame;
 use tests::real::{Contestant, Lab, StopLab, play};
 use wire::Name;
-use world::netlab::{Bounds, HEAD, Row, bounds, measure};
-use world::network::{PROFILES, Profile, Trouble};
-use world::simulation::game_on_boards;
+use world::clocked_games::game_on_boards;
 
 /// Plays bouts between two bots over a made-up line, or on a server, and prints one row of figures
 /// for each line.
@@ -90,7 +91,7 @@ async fn main() -> anyhow::Result<ExitCode> {
     let mut faults = Vec::new();
     if flags.connect.is_some() {
         let row = measure_there(&flags).await?;
-        let bounds = profile(&flags.label).as_ref().and_then(bounds);
+        let bounds = Profile::named(&flags.label).as_ref().and_then(bounds);
         let ticks_behind = TICKS_BEHIND_MAX;
         faults.extend(row.faults(bounds.map(|bounds| Bounds { ticks_behind, ..bounds })));
         show(&row, &flags);
@@ -122,7 +123,7 @@ async fn measure_there(flags: &Flags) -> anyhow::Result<Row> {
         pairs: flags.pairs,
         seed: flags.seed,
     };
-    let rtt_ms = flags.rtt.or(profile(&flags.label).map(|profile| profile.rtt_ms));
+    let rtt_ms = flags.rtt.or(Profile::named(&flags.label).map(|profile| profile.rtt_ms));
     let mut row = Row::new(&flags.label, rtt_ms.unwrap_or(0));
     lab.measure(&mut row).await?;
     Ok(row)
@@ -173,20 +174,12 @@ fn chosen(flags: &Flags) -> anyhow::Result<Vec<Profile>> {
 
 fn told(profile: &Profile) -> String {
     let Profile { name, rtt_ms, jitter_ms, loss_per_mille, trouble } = profile;
-    let (trouble, ms) = match *trouble {
-        Trouble::None => ("none", 0),
-        Trouble::Blackout(ms) => ("blackout", ms),
-        Trouble::HalfOpen(ms) => ("half-open", ms),
-        Trouble::Stopped(ms) => ("stopped", ms),
-    };
-    format!("{name} {rtt_ms} {jitter_ms} {loss_per_mille} {trouble} {}", ms / 1000)
+    // A line with trouble has its name.
+    let (trouble, seconds) = trouble.map_or(("none", 0), |(_, lasts)| (*name, lasts / SECOND));
+    format!("{name} {rtt_ms} {jitter_ms} {loss_per_mille} {trouble} {seconds}")
 }
 
 fn known(name: &str) -> anyhow::Result<Profile> {
     let all = PROFILES.iter().map(|profile| profile.name).collect::<Vec<_>>().join(", ");
-    profile(name).with_context(|| format!("there is no line {name}; choose of {all}"))
-}
-
-fn profile(name: &str) -> Option<Profile> {
-    PROFILES.iter().find(|profile| profile.name == name).copied()
+    Profile::named(name).with_context(|| format!("there is no line {name}; choose of {all}"))
 }

@@ -13,7 +13,7 @@ use wire::{BoutMessage, ClientMessage, Name, ServerMessage, Start};
 
 use super::{Shared, Stage};
 use crate::real::ACKNOWLEDGEMENT_BYTES;
-use world::simulation::seed_of;
+use world::seeds::seed_of;
 
 /// The figures of one seat or of many, during the measurement.
 #[derive(Clone, Debug, Default)]

@@ -15,8 +15,8 @@ use tokio::time::{interval, timeout};
 use wire::Name;
 
 use super::{Contestant, Played, play};
+use arena::netlab::{Row, levels};
 use world::agreement::disagreement;
-use world::netlab::{Row, levels};
 
 /// The timeout of the server for writing a replay, and the poll interval.
 const REPLAY_WITHIN: Duration = Duration::from_secs(10);

@@ -6,7 +6,7 @@ use bots::{Level, Tactician};
 use bout::{Outcome, Purpose, Recorder, Seat, Stream, Table as _, Team};
 use marauders::{Choice, Command, Options, Size, Table, elements};
 
-use crate::simulation::seed_of;
+use crate::seeds::seed_of;
 
 mod figures;
 

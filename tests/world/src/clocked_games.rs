@@ -132,3 +132,13 @@ pub fn count(arrival: &Arrival, tallies: &mut [Tally; 2]) {
         }
     }
 }
+
+/// The game of this name, which is played on boards.
+///
+/// # Errors
+/// When it is none, or one that is played in turns; in words, with all that there are.
+pub fn game_on_boards(name: &str) -> Result<ClockedGame, String> {
+    let names = ClockedGame::ALL.map(ClockedGame::name).join(", ");
+    ClockedGame::named(name)
+        .ok_or_else(|| format!("there is no clocked game {name}; choose one of {names}"))
+}

@@ -7,7 +7,8 @@ use games::{ClockedGame, ClockedRules, GameKind, Player, Setup, SoloMode, SoloRu
 use referee::{Answer, Referee};
 
 use crate::clocked_games::pick;
-use crate::simulation::{RandomHands, narrow_stacker, seed_of};
+use crate::hands::{RandomHands, narrow_stacker};
+use crate::seeds::seed_of;
 
 /// The seeds of the bouts of each file.
 pub const SEEDS: u64 = 12;

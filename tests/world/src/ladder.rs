@@ -8,7 +8,7 @@ use games::{Board, ClockedGame, ClockedRules, ClockedSetup, Player, Setup};
 use referee::{Answer, Referee};
 
 use crate::clocked_games;
-use crate::simulation::seed_of;
+use crate::seeds::seed_of;
 use crate::tally::Tally;
 
 /// A bout that is not decided by then is a draw.

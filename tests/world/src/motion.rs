@@ -40,21 +40,24 @@ impl Spot {
 
 /// One frame that shows the piece in another place than the frame before it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Drawn {
-    pub(crate) at: Duration,
+pub struct Drawn {
+    /// When it was drawn.
+    pub at: Duration,
     /// The tick of the opponent's clock that the newest snapshot shows.
-    pub(crate) tick: Tick,
-    pub(crate) spot: Spot,
+    pub tick: Tick,
+    /// Where it was.
+    pub spot: Spot,
 }
 
 /// What one client played and drew.
 #[derive(Clone, Debug, Default)]
 pub struct Motion {
     /// After each tick of the own board: when it was played, and where the piece was.
-    pub(crate) played: Vec<(Duration, Option<Spot>)>,
-    pub(crate) drawn: Vec<Drawn>,
+    pub played: Vec<(Duration, Option<Spot>)>,
+    /// The frames in which the opponent's piece was in another place.
+    pub drawn: Vec<Drawn>,
     /// The newest snapshots, with the times of their arrival.
-    pub(crate) shown: Vec<(Duration, Tick)>,
+    pub shown: Vec<(Duration, Tick)>,
     /// When the next frame is drawn.
     next_frame: Duration,
 }
@@ -86,7 +89,7 @@ impl Motion {
     }
 
     /// True if the own piece moved all the time from one tick to another.
-    pub(crate) fn moves_throughout(&self, from: Tick, to: Tick) -> bool {
+    pub fn moves_throughout(&self, from: Tick, to: Tick) -> bool {
         let (from, to) = (from.0.saturating_sub(1) as usize, to.0 as usize);
         let ticks = self.played.get(from..to.max(from + STILL_TICKS).min(self.played.len()));
         ticks.is_some_and(|ticks| {

@@ -2,6 +2,8 @@
 
 use std::env;
 
+use bout::Seed;
+
 /// The environment variable with the share of all seeds in percent, 1 to 100. `make quick` sets it to
 /// 10; all of them when it is not set.
 pub const PERCENT: &str = "CUTLASS_SEEDS_PERCENT";
@@ -27,6 +29,13 @@ pub fn seeds(count: u64) -> impl Iterator<Item = u64> {
 fn spread(count: u64, drawn: u64) -> impl Iterator<Item = u64> {
     let step = count / drawn;
     (0..drawn).map(move |number| number * step + number % step)
+}
+
+/// A bout's seed from the number of a test.
+pub fn seed_of(number: u64) -> Seed {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&number.to_le_bytes());
+    Seed(bytes)
 }
 
 #[cfg(test)]

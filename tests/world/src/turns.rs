@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use bout::{Purpose, Stream};
 use stacker::{Cell, Class, Colour, Field, Grid, List, PieceSet, Rotation, Shape, turning};
 
-use crate::simulation::seed_of;
+use crate::seeds::seed_of;
 
 /// Each turn is made so many times at once, and these so many times over: the shortest of the latter
 /// counts, in which nothing else ran.

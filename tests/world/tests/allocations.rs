@@ -8,8 +8,8 @@ use bout::{Purpose, Stream};
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use wire::{ClientMessage, DecodeError, ServerMessage, decode, encode};
 use world::samples;
+use world::seeds::seed_of;
 use world::seeds::share;
-use world::simulation::seed_of;
 
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;

@@ -14,6 +14,7 @@ use std::time::Duration;
 
 use bout::{Purpose, Seed, Stream};
 use futures_executor::block_on;
+use referee::FinishedBout;
 use tokio::runtime::{Builder, Runtime};
 use tokio::task::{JoinHandle, unconstrained};
 use tokio::time::sleep;
@@ -38,6 +39,8 @@ struct State {
     failed: u64,
     /// True during a call of who watches.
     is_observed: bool,
+    /// The bout that ended last.
+    finished: Option<FinishedBout>,
 }
 
 /// How the calls of stores fail.
@@ -65,7 +68,8 @@ impl Simulation {
             Stream::numbered(&Seed(bytes), Purpose::Bots, number)
         };
         let (random, database, failures) = (stream(0), stream(1), Failures::default());
-        let state = State { random, database, failures, failed: 0, is_observed: false };
+        let (failed, is_observed, finished) = (0, false, None);
+        let state = State { random, database, failures, failed, is_observed, finished };
         CURRENT.set(Some(state));
         Simulation { _thread: PhantomData }
     }
@@ -78,6 +82,16 @@ impl Simulation {
             std::mem::take(&mut state.failed)
         })
     }
+
+    /// The bout that ended last, as its room handed it over; told once.
+    pub fn take_finished(&self) -> Option<FinishedBout> {
+        CURRENT.with_borrow_mut(|state| state.as_mut()?.finished.take())
+    }
+}
+
+/// Notes a bout that has ended.
+pub(crate) fn note(finished: &FinishedBout) {
+    set(|state| state.finished = Some(finished.clone()));
 }
 
 /// What a call of a store gives, at once and without failures: for who watches a simulation.

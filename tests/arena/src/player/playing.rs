@@ -8,7 +8,7 @@ use games::{Round, SplitSetup};
 use netplay::Session;
 use player::{Mind, Playing};
 use wire::{AccountId, Start};
-use world::simulation::RandomHands;
+use world::hands::RandomHands;
 
 use super::will::Hands;
 use crate::chance::Chance;

@@ -12,7 +12,7 @@ use wire::{
     BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, ClientMessage, HostBrawl, HostCommand,
     JoinBrawl, LobbyMessage, Name, Refusal, RoomMessage, ServerMessage, Start, Update, Visibility,
 };
-use world::simulation::seed_of;
+use world::seeds::seed_of;
 
 use super::seats::{FinishedSeat, Shared};
 use super::told::Told;

@@ -17,7 +17,7 @@ use super::{
     ANSWER, COMING_BACK, Crowd, DECLINING, MATCH, PAUSE, Person, SILENT, Seen, draw_rating,
     fraction,
 };
-use crate::simulation::seed_of;
+use crate::seeds::seed_of;
 
 const RULESET: Ruleset = Ruleset::Swordfight;
 /// Time between two steps of a lobby, two reads of a node and two passes of the leader.

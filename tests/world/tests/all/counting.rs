@@ -9,7 +9,8 @@ use games::{
 };
 use referee::{Answer, Archive, Referee, TurnReferee};
 use world::golden::{SEEDS, bout};
-use world::simulation::{narrow_stacker, seed_of};
+use world::hands::narrow_stacker;
+use world::seeds::seed_of;
 
 /// The statistics of each seat, by the referee that played the bout.
 fn live(referee: &Referee) -> Vec<Statistics> {

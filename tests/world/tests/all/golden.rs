@@ -3,7 +3,7 @@
 //! down anew.
 
 use world::golden::{ALL, SEEDS, bout};
-use world::simulation::narrow_stacker;
+use world::hands::narrow_stacker;
 
 #[test]
 fn golden_bouts_end_as_they_always_did() {

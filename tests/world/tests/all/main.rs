@@ -1,4 +1,4 @@
-//! All tests of the world layer in one executable: simulated bouts by seed, known answers, and the
+//! All tests of the world layer in one executable: known answers, and the
 //! house rules that a machine can check.
 
 mod bots;
@@ -11,7 +11,6 @@ mod imports;
 mod links;
 mod matches;
 mod options;
-mod simulated;
 mod stalling;
 mod statements;
 mod tidy;

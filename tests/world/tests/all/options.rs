@@ -11,7 +11,7 @@ use stacker::{Goal, TopOut};
 use wire::{BrawlOptions, Sides};
 use world::clocked_games::LARGEST_PIECES;
 use world::options::brawl;
-use world::simulation::seed_of;
+use world::seeds::seed_of;
 
 /// Options that are drawn of each kind.
 const DRAWS: u64 = 1000;

@@ -100,6 +100,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "tests",
         &[
+            "arena",
             "bots",
             "bout",
             "browser",

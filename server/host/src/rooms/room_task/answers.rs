@@ -56,6 +56,8 @@ impl RoomTask {
             }
             RoomAnswer::Finished(finished) => {
                 log_stats(&finished);
+                #[cfg(feature = "test-util")]
+                crate::process::simulation::note(&finished);
                 let advanced = finished.stats.iter().map(|one| u64::from(one.advanced_ticks));
                 self.world.metrics.advanced_ticks.increment(advanced.sum());
                 self.world.metrics.bouts.increment(1);

@@ -2,11 +2,11 @@
 //! simulated networks, with frames at 60 a second. It prints the time between two drawn places while
 //! the piece moved, how far it went between them, how old the pictures are, and the messages.
 
+use arena::motions::{HEAD, Motions};
+use arena::profile::PROFILES;
 use clap::Parser;
 use games::ClockedGame;
-use world::motions::{HEAD, Motions};
-use world::network::PROFILES;
-use world::simulation::game_on_boards;
+use world::clocked_games::game_on_boards;
 
 #[derive(Parser)]
 struct Flags {

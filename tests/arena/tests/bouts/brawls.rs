@@ -2,12 +2,12 @@
 
 use core::array::from_fn;
 
+use arena::bouts::{Conditions, Hands, Report, play};
+use arena::profile::PROFILES;
 use bots::Level;
 use bout::{Command, Outcome, Seat, Team};
 use referee::{Answer, Archive};
-use world::network::PROFILES;
 use world::seeds::{seeds, share};
-use world::simulation::{Conditions, Hands, Report, play};
 
 /// Plays a brawl of so many seats in so many teams, and checks everything about it.
 fn brawl<const SEATS: usize>(seed: u64, teams: u8) -> Report<SEATS> {

@@ -5,11 +5,11 @@ use std::thread;
 
 use bout::{Millis, Seat};
 use games::ClockedGame;
+use world::motion::Motion;
 
-use crate::motion::Motion;
+use crate::bouts::{Conditions, Hands, Report, play};
 use crate::netlab::levels;
-use crate::network::Profile;
-use crate::simulation::{Conditions, Hands, Report, play};
+use crate::profile::Profile;
 
 /// A drawn step of more than this, in 256ths of a row, is a jump: half a row.
 const JUMP: i32 = 128;
@@ -153,9 +153,9 @@ fn seconds(time: Millis) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::motion::{Drawn, FRAME, Spot};
     use bout::Tick;
     use std::time::Duration;
+    use world::motion::{Drawn, FRAME, Spot};
 
     /// An own piece that falls by 4 a tick, and rests from tick 20 to tick 40.
     fn played() -> Motion {

@@ -2,12 +2,13 @@
 
 use core::array::from_fn;
 
+use arena::bouts::{Conditions, Hands, Report, play};
+use arena::profile::PROFILES;
 use bout::{Outcome, Seat, Team};
 use games::View;
 use referee::Answer;
-use world::network::PROFILES;
+use world::hands::narrow_stacker;
 use world::seeds::{seeds, share};
-use world::simulation::{Conditions, Hands, Report, narrow_stacker, play};
 
 const SEEDS: u64 = 100;
 

@@ -9,11 +9,11 @@ use bout::{Millis, Seat};
 use games::ClockedGame;
 use netplay::{NetStats, Session};
 use referee::Archive;
+use world::observed::Observed;
+use world::seat_log::SeatLog;
 
-use crate::network::Profile;
-use crate::observed::Observed;
-use crate::seat_log::SeatLog;
-use crate::simulation::{Conditions, Hands, play};
+use crate::bouts::{Conditions, Hands, play};
+use crate::profile::Profile;
 
 /// What a row must show, or the netcode is not what it promises.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -6,19 +6,19 @@ mod order;
 mod playback;
 mod stacker;
 
+use arena::bouts::{Conditions, Hands, play};
+use arena::link::Trouble;
+use arena::netlab::{bounds, measure};
+use arena::profile::{PROFILES, Profile};
 use bots::Level;
 use games::ClockedGame;
-use world::netlab::{bounds, measure};
-use world::network::{PROFILES, Profile, Trouble};
 use world::seeds::{seeds, share};
-use world::simulation::{Conditions, Hands, play};
 
 /// Bouts that are simulated; each has its own line, hands and seed.
 const SEEDS: u64 = 300;
 
 fn profile(name: &str) -> Profile {
-    let found = PROFILES.iter().find(|profile| profile.name == name);
-    *found.unwrap_or_else(|| panic!("there is no line {name}"))
+    Profile::named(name).unwrap_or_else(|| panic!("there is no line {name}"))
 }
 
 fn conditions(seed: u64) -> Conditions {
@@ -79,7 +79,7 @@ fn a_bout_survives_what_cuts_a_player_off() {
             resumed +=
                 report.observed.iter().map(|observed| u64::from(observed.resumed)).sum::<u64>();
             let advanced = report.counted.iter().map(|figures| figures.advanced_ticks).sum::<u32>();
-            let is_short = matches!(profile.trouble, Trouble::Blackout(_));
+            let is_short = matches!(profile.trouble, Some((Trouble::Blackout, _)));
             assert_eq!(is_short, advanced == 0, "{name} {seed}: {advanced} ticks without a player");
         }
         // A process that is stopped keeps its connection.

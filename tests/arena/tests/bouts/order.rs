@@ -4,14 +4,16 @@
 //! played again with everything permuted that a network can permute: whose ticks come first, and
 //! when each packet and each piece arrives, as long as it is before the tick that needs it.
 
+use arena::bouts::{Conditions, Hands, play};
+use arena::profile::{PROFILES, Profile};
 use bots::Level;
 use bout::{Batch, Buttons, Command, Outcome, Purpose, Stream, Tick};
 use games::{Arrival, Board, State};
 use referee::judge::{SeatResult, judge};
 use referee::{Answer, Archive, Referee};
-use world::network::{PROFILES, Profile};
+use world::hands::narrow_stacker;
+use world::seeds::seed_of;
 use world::seeds::seeds;
-use world::simulation::{Conditions, Hands, narrow_stacker, play, seed_of};
 
 const BOUTS: u64 = 12;
 const ORDERS: u64 = 40;

@@ -1,9 +1,9 @@
 //! Clients whose clocks lie, and the bounds that hold. The other player must notice nothing.
 
+use arena::bouts::{Conditions, Hands, Report, play};
+use arena::profile::PROFILES;
 use bots::Level;
 use referee::wait_quota::{LATE_TICKS, LATE_TICKS_MIN, QUOTA};
-use world::network::PROFILES;
-use world::simulation::{Conditions, Hands, Report, play};
 
 /// Plays bouts in which the clock of seat 0 has this speed, in thousandths, and checks that the
 /// other seat plays as well as ever.

@@ -1,13 +1,13 @@
 //! Bouts that are shown again from their archives.
 
+use arena::bouts::{Conditions, Hands, play};
+use arena::profile::PROFILES;
 use bots::Level;
 use bout::{Batch, Buttons, Millis, Seat, Seed, Team, Tick};
 use games::{Board, ClockedGame, Player, Setup};
 use referee::playback::KEYFRAME_TICKS;
 use referee::{Archive, Difference, Playback, Referee};
-use world::network::PROFILES;
 use world::seeds::seeds;
-use world::simulation::{Conditions, Hands, play};
 
 const BOUTS: u64 = 12;
 
