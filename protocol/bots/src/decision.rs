@@ -33,9 +33,6 @@ pub(crate) enum Search {
 impl Decision {
     /// Computes the decision. This takes milliseconds on a large field.
     pub fn compute(&mut self) {
-        match &mut self.search {
-            Search::Stacker(search) => search.consider(usize::MAX),
-            Search::Swordfight(search) => search.consider(usize::MAX),
-        }
+        games::each!(&mut self.search, Search(search) => search.consider(usize::MAX));
     }
 }

@@ -17,7 +17,7 @@ mod table;
 mod tactician;
 
 use bout::{Buttons, Seat, Stream};
-use games::{Board, ClockedGame, ClockedRules, Rules, TurnRules};
+use games::{Board, ClockedGame, ClockedRules, Rules, TurnRules, each};
 
 use crate::builder::Builder;
 use crate::decision::Search;
@@ -115,16 +115,8 @@ impl Bot {
     /// afterwards, and return it. Until then the bot holds nothing, and when it is late, it thinks less
     /// about the next pieces.
     pub fn hold_thinking(&mut self, own: &Board, thinking: Thinking) -> Buttons {
-        match &mut self.mind {
-            Mind::Swordfight(duellist) => {
-                let Board::Swordfight(board) = own else { return Buttons::NONE };
-                duellist.hold(board, thinking)
-            }
-            Mind::Stacker(builder) => {
-                let Board::Stacker(board) = own else { return Buttons::NONE };
-                builder.hold(board, thinking)
-            }
-        }
+        each!(&mut self.mind, Mind(mind), own, Board(board) => mind.hold(board, thinking),
+            else Buttons::NONE)
     }
 
     /// The decision to be computed elsewhere; nothing when there is none, or one is being computed already: a piece
@@ -133,16 +125,12 @@ impl Bot {
         if self.is_away {
             return None;
         }
-        let (piece, search) = match &mut self.mind {
-            Mind::Swordfight(duellist) => {
-                let (pair, search) = duellist.take_search()?;
-                (pair, Search::Swordfight(search))
-            }
-            Mind::Stacker(builder) => {
-                let (piece, search) = builder.take_search()?;
-                (piece, Search::Stacker(search))
-            }
-        };
+        let piece;
+        let search = each!(&mut self.mind, Mind(mind) => in Search: {
+            let (number, search) = mind.take_search()?;
+            piece = number;
+            search
+        });
         self.is_away = true;
         Some(Decision { piece, search })
     }
@@ -151,15 +139,9 @@ impl Bot {
     /// locked is dropped.
     pub fn return_decision(&mut self, decision: Decision) {
         self.is_away = false;
-        match (&mut self.mind, decision.search) {
-            (Mind::Swordfight(duellist), Search::Swordfight(search)) => {
-                duellist.return_search(decision.piece, search);
-            }
-            (Mind::Stacker(builder), Search::Stacker(search)) => {
-                builder.return_search(decision.piece, search);
-            }
-            (Mind::Swordfight(_) | Mind::Stacker(_), _) => {}
-        }
+        each!(&mut self.mind, Mind(mind), decision.search, Search(search) => {
+            mind.return_search(decision.piece, search);
+        }, else {})
     }
 
     /// True if it looks at the other boards of a brawl before the next tick of its own. Then ask

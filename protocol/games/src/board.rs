@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use bout::{Board as _, Buttons, Tick};
 use controls::Order;
 
-use crate::clocked::{GameBoard, GameEvent, GameView, each};
-use crate::{Arrival, Board, BoardSetup, ClockedGame, Event, State, StateRef, View};
+use crate::clocked::{GameBoard, GameEvent, GameView};
+use crate::{Arrival, Board, BoardSetup, ClockedGame, Event, State, StateRef, View, each};
 
 impl Board {
     /// The board of a seat before its first tick.

@@ -10,7 +10,7 @@ use bout::{Seat, Seed, Tick};
 use controls::{Handling, HandlingBounds};
 
 use crate::run::SoloRun;
-use crate::{GameKind, Preset};
+use crate::{GameKind, Preset, SoloMode};
 
 mod stacker;
 mod swordfight;
@@ -195,6 +195,8 @@ pub enum Dealer {
 
 /// The same expression for each clocked game: of what an enum holds, or of two enums that hold what
 /// belongs to the same game. What comes of it is wrapped in the same variant of the enum behind `in`.
+/// Any enum will do that has a variant for each clocked game.
+#[macro_export]
 macro_rules! each {
     ($value:expr, $enum:ident($inner:pat) => in $into:ident: $body:expr) => {
         match $value {
@@ -249,14 +251,15 @@ macro_rules! each {
 }
 
 /// The same expression for each [`ClockedGame`], in which `$options` is the type of its options.
+#[macro_export]
 macro_rules! by_game {
     ($game:expr, $options:ident => in $into:ident: $body:expr) => {
         match $game {
-            crate::ClockedGame::Swordfight => {
+            $crate::ClockedGame::Swordfight => {
                 type $options = ::swordfight::Options;
                 $into::Swordfight($body)
             }
-            crate::ClockedGame::Stacker => {
+            $crate::ClockedGame::Stacker => {
                 type $options = ::stacker::Options;
                 $into::Stacker($body)
             }
@@ -264,19 +267,17 @@ macro_rules! by_game {
     };
     ($game:expr, $options:ident => $body:expr) => {
         match $game {
-            crate::ClockedGame::Swordfight => {
+            $crate::ClockedGame::Swordfight => {
                 type $options = ::swordfight::Options;
                 $body
             }
-            crate::ClockedGame::Stacker => {
+            $crate::ClockedGame::Stacker => {
                 type $options = ::stacker::Options;
                 $body
             }
         }
     };
 }
-
-pub(crate) use {by_game, each};
 
 /// What the arena must know of a clocked game: for the options of each of them.
 pub(crate) trait Game: Sized {
@@ -290,6 +291,8 @@ pub(crate) trait Game: Sized {
     const HANDLING_DEFAULT: Handling;
     /// The queues of a bout before anything was sent.
     const QUEUES: Queues;
+    /// See [`SoloMode::daily`].
+    const DAILY: SoloMode;
 
     /// What a seat's board begins with.
     type Setup;
@@ -313,6 +316,9 @@ pub(crate) trait Game: Sized {
 
     /// True if a bout with these options ends by itself, and not by a goal that is each seat's own.
     fn ends_by_itself(&self) -> bool;
+
+    /// The mode whose goal they have; see [`SoloMode::of_rules`].
+    fn solo_mode(&self) -> Option<SoloMode>;
 
     /// See [`ClockedRules::lists_are_near`](crate::ClockedRules::lists_are_near).
     fn lists_are_near(&self) -> bool;

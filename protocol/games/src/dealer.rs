@@ -2,9 +2,10 @@
 
 use bout::{Seat, Seed, Tick};
 
-use crate::clocked::{Game, GameDealer, by_game, each};
+use crate::clocked::{Game, GameDealer};
 use crate::{
     Arrival, ClockedGame, ClockedRules, ClockedSetup, Dealer, Event, Pick, Queues, StateRef,
+    by_game, each,
 };
 
 impl Queues {

@@ -3,8 +3,10 @@
 use alloc::vec::Vec;
 use controls::{Handling, HandlingBounds};
 
-use crate::clocked::{Game, by_game};
-use crate::{ClockedGame, ClockedRules, Pick, Preset, Rules, SoloMode, TurnRules, presets};
+use crate::clocked::Game;
+use crate::{
+    ClockedGame, ClockedRules, Pick, Preset, Rules, SoloMode, TurnRules, by_game, presets,
+};
 
 /// A game, by the way in which it is played.
 ///

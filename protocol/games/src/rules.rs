@@ -5,8 +5,10 @@ use bout::options::{OptionTable as _, OptionView};
 use bout::{Outcome, Seat, Team};
 use controls::HandlingError;
 
-use crate::clocked::{Game, each};
-use crate::{ClockedGame, ClockedOptionError, ClockedRules, GameKind, Preset, Standing, TurnGame};
+use crate::clocked::Game;
+use crate::{
+    ClockedGame, ClockedOptionError, ClockedRules, GameKind, Preset, Standing, TurnGame, each,
+};
 
 /// A game with its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

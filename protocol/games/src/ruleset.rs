@@ -126,11 +126,7 @@ impl Ruleset {
 
     /// The first of a game: the one that a player begins with.
     pub fn first(game: GameKind) -> Ruleset {
-        match game {
-            GameKind::SWORDFIGHT => Ruleset::Swordfight,
-            GameKind::STACKER => Ruleset::Pentominoes,
-            GameKind::MARAUDERS => Ruleset::Marauders,
-        }
+        Ruleset::of(game).next().expect("every game has a ruleset")
     }
 }
 

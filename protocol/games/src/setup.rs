@@ -4,9 +4,9 @@ use bincode::{Decode, Encode};
 use bout::{Bounded, SEATS_MAX, Seat, Team};
 use controls::Handling;
 
-use crate::clocked::{Game, each};
+use crate::clocked::Game;
 use crate::rules::{Rules, SetupError, TurnRules};
-use crate::{BoardSetup, ClockedRules, Pick};
+use crate::{BoardSetup, ClockedRules, Pick, each};
 
 /// One seat of a bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]

@@ -4,10 +4,9 @@ use bincode::{Decode, Encode};
 use bout::Tick;
 
 use crate::battle::{self, BattleResult};
-use crate::clocked::{GameBoard, each};
+use crate::clocked::{Game, GameBoard};
 use crate::run::{RunEnd, SoloRun};
-use crate::{Board, ClockedRules, GameKind, Rules};
-use stacker::{Goal, Gravity, TopOut};
+use crate::{Board, ClockedRules, GameKind, Rules, by_game, each};
 
 /// A way to play alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Encode, Decode)]
@@ -132,8 +131,7 @@ impl SoloMode {
     /// The mode of the daily challenge of a game: short, and ranked. Nothing when it has none.
     pub fn daily(game: GameKind) -> Option<SoloMode> {
         match game {
-            GameKind::STACKER => Some(SoloMode::FortyLines),
-            GameKind::SWORDFIGHT => Some(SoloMode::MostRows),
+            GameKind::Clocked(game) => by_game!(game, Options => Some(Options::DAILY)),
             GameKind::MARAUDERS => Some(SoloMode::Battle),
         }
     }
@@ -178,30 +176,9 @@ impl SoloMode {
     pub fn of_rules(rules: &Rules) -> Option<SoloMode> {
         let exact = SoloMode::ALL.into_iter().find(|mode| mode.rules() == *rules);
         exact.or_else(|| match rules {
-            Rules::Clocked(ClockedRules::Stacker(options)) => Some(of_stacker(options)),
-            Rules::Clocked(ClockedRules::Swordfight(options)) => {
-                options.goal.map(|goal| match goal {
-                    swordfight::Goal::Ticks(_) => SoloMode::MostRows,
-                    swordfight::Goal::Endless => SoloMode::Endless,
-                    swordfight::Goal::SilentOpponent => SoloMode::SilentOpponent,
-                })
-            }
+            Rules::Clocked(rules) => each!(rules, ClockedRules(options) => options.solo_mode()),
             Rules::Turns(_) => None,
         })
-    }
-}
-
-fn of_stacker(options: &stacker::Options) -> SoloMode {
-    match (options.goal, options.top_out) {
-        (Goal::Lines(_), _) => match options.gravity {
-            Gravity::Timed { .. } => SoloMode::FortyLines,
-            Gravity::Levels { .. } => SoloMode::Marathon,
-        },
-        (Goal::Ticks(_), _) => SoloMode::TwoMinutes,
-        (Goal::Dig(_), _) => SoloMode::Dig,
-        (Goal::Survive, _) => SoloMode::Survival,
-        (Goal::Endless, TopOut::Clear) => SoloMode::Zen,
-        (Goal::Endless, TopOut::Out) => SoloMode::Document,
     }
 }
 

@@ -1,7 +1,9 @@
 //! What the arena must know of stacker.
 
 use ::stacker::options::{HANDLING_BOUNDS, HANDLING_DEFAULT};
-use ::stacker::{Board, Class, Dealer, Event, Goal, Options, PieceSet, Setup, TopOut, View};
+use ::stacker::{
+    Board, Class, Dealer, Event, Goal, Gravity, Options, PieceSet, Setup, TopOut, View,
+};
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::{Board as _, Seat, Seed, Tick};
@@ -10,7 +12,8 @@ use controls::{Handling, HandlingBounds};
 use super::{Game, GameBoard, GameDealer, GameEvent, GameView};
 use crate::rules::LISTED_SIZE_MAX;
 use crate::{
-    Arrival, ClockedGame, ClockedOptionError, Pick, Preset, Queues, Rules, RunEnd, SoloRun,
+    Arrival, ClockedGame, ClockedOptionError, Pick, Preset, Queues, Rules, RunEnd, SoloMode,
+    SoloRun,
 };
 
 impl Game for Options {
@@ -19,6 +22,7 @@ impl Game for Options {
     const HANDLING_BOUNDS: HandlingBounds = HANDLING_BOUNDS;
     const HANDLING_DEFAULT: Handling = HANDLING_DEFAULT;
     const QUEUES: Queues = Queues::Stacker { packets: 0 };
+    const DAILY: SoloMode = SoloMode::FortyLines;
 
     type Setup = Setup;
     type Dealer = Dealer;
@@ -64,6 +68,20 @@ impl Game for Options {
 
     fn ends_by_itself(&self) -> bool {
         self.goal == Goal::Endless && self.top_out == TopOut::Out
+    }
+
+    fn solo_mode(&self) -> Option<SoloMode> {
+        Some(match (self.goal, self.top_out) {
+            (Goal::Lines(_), _) => match self.gravity {
+                Gravity::Timed { .. } => SoloMode::FortyLines,
+                Gravity::Levels { .. } => SoloMode::Marathon,
+            },
+            (Goal::Ticks(_), _) => SoloMode::TwoMinutes,
+            (Goal::Dig(_), _) => SoloMode::Dig,
+            (Goal::Survive, _) => SoloMode::Survival,
+            (Goal::Endless, TopOut::Clear) => SoloMode::Zen,
+            (Goal::Endless, TopOut::Out) => SoloMode::Document,
+        })
     }
 
     fn lists_are_near(&self) -> bool {
@@ -147,5 +165,13 @@ impl From<::stacker::Arrival> for Arrival {
 impl From<Event> for crate::Event {
     fn from(event: Event) -> crate::Event {
         crate::Event::Stacker(event)
+    }
+}
+
+impl TryFrom<crate::Event> for Event {
+    type Error = crate::Event;
+
+    fn try_from(event: crate::Event) -> Result<Event, crate::Event> {
+        if let crate::Event::Stacker(event) = event { Ok(event) } else { Err(event) }
     }
 }

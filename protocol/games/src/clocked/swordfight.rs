@@ -1,7 +1,7 @@
 //! What the arena must know of swordfight.
 
 use ::swordfight::options::{HANDLING_BOUNDS, HANDLING_DEFAULT};
-use ::swordfight::{Blade, Board, COLUMNS, Dealer, Event, Options, ROWS, Setup, View};
+use ::swordfight::{Blade, Board, COLUMNS, Dealer, Event, Goal, Options, ROWS, Setup, View};
 use alloc::vec;
 use alloc::vec::Vec;
 use bout::{Board as _, Seat, Seed, Tick};
@@ -9,7 +9,8 @@ use controls::{Handling, HandlingBounds};
 
 use super::{Game, GameBoard, GameDealer, GameEvent, GameView};
 use crate::{
-    Arrival, ClockedGame, ClockedOptionError, Pick, Preset, Queues, Rules, RunEnd, SoloRun,
+    Arrival, ClockedGame, ClockedOptionError, Pick, Preset, Queues, Rules, RunEnd, SoloMode,
+    SoloRun,
 };
 
 impl Game for Options {
@@ -18,6 +19,7 @@ impl Game for Options {
     const HANDLING_BOUNDS: HandlingBounds = HANDLING_BOUNDS;
     const HANDLING_DEFAULT: Handling = HANDLING_DEFAULT;
     const QUEUES: Queues = Queues::Swordfight { swords: 0, sprinkle_attacks: 0 };
+    const DAILY: SoloMode = SoloMode::MostRows;
 
     type Setup = Setup;
     type Dealer = Dealer;
@@ -89,6 +91,14 @@ impl Game for Options {
 
     fn ends_by_itself(&self) -> bool {
         self.goal.is_none()
+    }
+
+    fn solo_mode(&self) -> Option<SoloMode> {
+        self.goal.map(|goal| match goal {
+            Goal::Ticks(_) => SoloMode::MostRows,
+            Goal::Endless => SoloMode::Endless,
+            Goal::SilentOpponent => SoloMode::SilentOpponent,
+        })
     }
 
     fn lists_are_near(&self) -> bool {
@@ -175,5 +185,13 @@ impl From<::swordfight::Arrival> for Arrival {
 impl From<Event> for crate::Event {
     fn from(event: Event) -> crate::Event {
         crate::Event::Swordfight(event)
+    }
+}
+
+impl TryFrom<crate::Event> for Event {
+    type Error = crate::Event;
+
+    fn try_from(event: crate::Event) -> Result<Event, crate::Event> {
+        if let crate::Event::Swordfight(event) = event { Ok(event) } else { Err(event) }
     }
 }
