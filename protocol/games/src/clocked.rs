@@ -193,6 +193,50 @@ pub enum Dealer {
     Stacker(::stacker::Dealer),
 }
 
+/// Conversions between what belongs to a clocked game and the enums of all of them.
+macro_rules! convert {
+    ($variant:ident, $game:ident) => {
+        impl From<::$game::Arrival> for Arrival {
+            fn from(arrival: ::$game::Arrival) -> Arrival {
+                Arrival::$variant(arrival)
+            }
+        }
+
+        impl From<::$game::Event> for Event {
+            fn from(event: ::$game::Event) -> Event {
+                Event::$variant(event)
+            }
+        }
+
+        impl TryFrom<Event> for ::$game::Event {
+            type Error = Event;
+
+            fn try_from(event: Event) -> Result<::$game::Event, Event> {
+                if let Event::$variant(event) = event { Ok(event) } else { Err(event) }
+            }
+        }
+
+        impl<'a> TryFrom<&'a View> for &'a ::$game::View {
+            type Error = &'a View;
+
+            fn try_from(view: &'a View) -> Result<&'a ::$game::View, &'a View> {
+                if let View::$variant(view) = view { Ok(view) } else { Err(view) }
+            }
+        }
+
+        impl<'a> TryFrom<&'a ClockedRules> for &'a ::$game::Options {
+            type Error = &'a ClockedRules;
+
+            fn try_from(rules: &'a ClockedRules) -> Result<&'a ::$game::Options, &'a ClockedRules> {
+                if let ClockedRules::$variant(options) = rules { Ok(options) } else { Err(rules) }
+            }
+        }
+    };
+}
+
+convert!(Swordfight, swordfight);
+convert!(Stacker, stacker);
+
 /// The same expression for each clocked game: of what an enum holds, or of two enums that hold what
 /// belongs to the same game. What comes of it is wrapped in the same variant of the enum behind `in`.
 /// Any enum will do that has a variant for each clocked game.

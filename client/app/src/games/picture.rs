@@ -1,19 +1,17 @@
 //! The picture of a clocked bout of any game.
 
 use bevy::math::Rect;
+use games::each;
 
+use crate::games::hud::board::OwnDrawing;
 use crate::games::hud::phone::Arrangement;
 use crate::games::view::{ClockedView, OwnBoard};
-use crate::games::{stacker, swordfight};
 use crate::shell::context::DrawContext;
 use crate::shell::painter::Painter;
 
 /// The places of a bout's parts in the part of the screen that is `free`.
 pub fn arrangement(clocked: &ClockedView, free: Rect) -> Arrangement {
-    match &clocked.game {
-        OwnBoard::Swordfight(_) => swordfight::drawing::phone::arrangement(free),
-        OwnBoard::Stacker(own) => stacker::drawing::phone::arrangement(own, free),
-    }
+    each!(&clocked.game, OwnBoard(own) => own.arrangement(free))
 }
 
 /// Paints a bout over the whole screen, apart from the status line; on a phone, or beside the buttons of
@@ -24,18 +22,5 @@ pub fn paint(
     clocked: &ClockedView,
     free: Option<Rect>,
 ) {
-    match (&clocked.game, free) {
-        (OwnBoard::Swordfight(deck), Some(free)) => {
-            swordfight::drawing::phone::paint(painter, context, clocked, deck, free)
-        }
-        (OwnBoard::Swordfight(deck), None) => {
-            swordfight::drawing::bout::paint(painter, context, clocked, deck)
-        }
-        (OwnBoard::Stacker(own), Some(free)) => {
-            stacker::drawing::phone::paint(painter, context, clocked, own, free)
-        }
-        (OwnBoard::Stacker(own), None) => {
-            stacker::drawing::bout::paint(painter, context, clocked, own)
-        }
-    }
+    each!(&clocked.game, OwnBoard(own) => own.paint(painter, context, clocked, free));
 }

@@ -1,12 +1,11 @@
 //! The timeline of the animations and sounds of a seat, in any game.
 
 use bout::Buttons;
-use games::{ClockedGame, ClockedRules, Event, View};
+use games::{ClockedGame, ClockedRules, Event, View, by_game, each};
 use swordfight::Attack;
 
-use crate::games::stacker::timeline;
+use crate::games::stacker::timeline::StackerTimeline;
 use crate::games::swordfight::timeline::SwordfightTimeline;
-use crate::games::swordfight::witness;
 use crate::view::cue::Cue;
 use crate::view::ending::{End, Ending};
 
@@ -16,143 +15,83 @@ pub enum Timeline {
     /// Of a swordfight.
     Swordfight(SwordfightTimeline),
     /// Of a stacker.
-    Stacker(timeline::StackerTimeline),
+    Stacker(StackerTimeline),
+}
+
+/// The timeline of a seat in one game, for the options of the game.
+pub trait HasTimeline {
+    /// That of a seat that has pressed so many keys, and holds these buttons.
+    fn timeline(presses: u32, held: Buttons) -> Timeline;
 }
 
 impl Timeline {
     /// Of a seat before its first tick.
     pub fn new(game: ClockedGame) -> Timeline {
-        match game {
-            ClockedGame::Swordfight => Timeline::Swordfight(SwordfightTimeline::default()),
-            ClockedGame::Stacker => Timeline::Stacker(timeline::StackerTimeline::default()),
-        }
+        Timeline::resumed(game, 0, Buttons::NONE)
     }
 
     /// Of a seat that has pressed so many keys, and holds these buttons.
     pub fn resumed(game: ClockedGame, presses: u32, held: Buttons) -> Timeline {
-        match game {
-            ClockedGame::Swordfight => Timeline::new(game),
-            ClockedGame::Stacker => {
-                Timeline::Stacker(timeline::StackerTimeline::resumed(presses, held))
-            }
-        }
+        by_game!(game, Options => Options::timeline(presses, held))
     }
 
     /// Sets whether motion is reduced.
     pub fn keep_still(&mut self, still: bool) {
-        match self {
-            Timeline::Swordfight(timeline) => timeline.still = still,
-            Timeline::Stacker(timeline) => timeline.still = still,
-        }
+        each!(self, Timeline(timeline) => timeline.still = still);
     }
 
     /// Advances by `seconds`.
     pub fn advance(&mut self, seconds: f32) {
-        match self {
-            Timeline::Swordfight(timeline) => timeline.advance(seconds),
-            Timeline::Stacker(timeline) => timeline.advance(seconds),
-        }
+        each!(self, Timeline(timeline) => timeline.advance(seconds));
     }
 
     /// Seconds until everything received so far has been shown.
     pub fn left_seconds(&self) -> f32 {
-        match self {
-            Timeline::Swordfight(timeline) => timeline.left_seconds(),
-            // A stacker tells everything at once.
-            Timeline::Stacker(_) => 0.0,
-        }
+        each!(self, Timeline(timeline) => timeline.left_seconds())
     }
 
     /// The seat has won or is knocked out.
     pub fn end(&mut self, end: End) {
-        match self {
-            Timeline::Swordfight(timeline) => timeline.end(end),
-            Timeline::Stacker(timeline) => timeline.end(end),
-        }
+        each!(self, Timeline(timeline) => timeline.end(end));
     }
 
     /// How the seat ended, once it has.
     pub fn ending(&self) -> Option<Ending> {
-        match self {
-            Timeline::Swordfight(timeline) => timeline.ending,
-            Timeline::Stacker(timeline) => timeline.ending,
-        }
+        each!(self, Timeline(timeline) => timeline.ending)
     }
 
     /// The same, to change it.
     pub fn ending_mut(&mut self) -> &mut Option<Ending> {
-        match self {
-            Timeline::Swordfight(timeline) => &mut timeline.ending,
-            Timeline::Stacker(timeline) => &mut timeline.ending,
-        }
+        each!(self, Timeline(timeline) => &mut timeline.ending)
     }
 
-    /// The attack that its last chain was seen to send, once for each chain.
+    /// The attack that its last chain was seen to send, once for each chain. Views of stacker do not
+    /// tell it.
     pub fn take_sent(&mut self) -> Option<Attack> {
-        match self {
-            Timeline::Swordfight(timeline) => timeline.take_sent(),
-            // Views of stacker do not tell it.
-            Timeline::Stacker(_) => None,
-        }
+        if let Timeline::Swordfight(timeline) = self { timeline.take_sent() } else { None }
     }
 
     /// Takes what happened between two views of another seat's board, which has no events of its
-    /// own.
+    /// own. All of a bout is of one game.
     pub fn witness(&mut self, before: &View, after: &View, rules: &ClockedRules) {
-        match (self, before, after, rules) {
-            (
-                Timeline::Swordfight(timeline),
-                View::Swordfight(before),
-                View::Swordfight(after),
-                ClockedRules::Swordfight(options),
-            ) => {
-                let told = witness::events(before, after, options);
-                if !told.is_empty() {
-                    timeline.receive(&told, &before.cells);
-                }
-                if !before.out && after.out {
-                    timeline.end(End::Fallen);
-                }
+        each!(self, Timeline(timeline), before, View(before) => {
+            if let (Ok(after), Ok(options)) = (after.try_into(), rules.try_into()) {
+                timeline.witness(before, after, options);
             }
-            (
-                Timeline::Stacker(timeline),
-                View::Stacker(before),
-                View::Stacker(after),
-                ClockedRules::Stacker(options),
-            ) => timeline.witness(before, after, options),
-            // All of a bout is of one game.
-            (Timeline::Swordfight(_) | Timeline::Stacker(_), ..) => {}
-        }
+        }, else {});
     }
 
     /// Its cues since the last call.
     pub fn take_cues(&mut self) -> Vec<Cue> {
-        match self {
-            Timeline::Swordfight(timeline) => timeline.cues.take(),
-            Timeline::Stacker(timeline) => timeline.cues.take(),
-        }
+        each!(self, Timeline(timeline) => timeline.cues.take())
     }
 
     /// Takes the events of a tick; `before` is the state of the board before it, and `held` the
-    /// buttons held in it.
+    /// buttons held in it. A board is of the game of its bout.
     pub fn receive(&mut self, events: Vec<Event>, before: &View, held: Buttons) {
-        match self {
-            Timeline::Swordfight(timeline) => {
-                // A board is of the game of its bout.
-                let View::Swordfight(before) = before else { return };
-                let own = |event| if let Event::Swordfight(own) = event { Some(own) } else { None };
-                let told: Vec<_> = events.into_iter().filter_map(own).collect();
-                timeline.is_fast = held.has(Buttons::DOWN);
-                if !told.is_empty() {
-                    timeline.receive(&told, &before.cells);
-                }
-            }
-            Timeline::Stacker(timeline) => {
-                let View::Stacker(before) = before else { return };
-                let own = |event| if let Event::Stacker(own) = event { Some(own) } else { None };
-                let told: Vec<_> = events.into_iter().filter_map(own).collect();
-                timeline.receive(&told, before, held);
-            }
-        }
+        each!(self, Timeline(timeline), before, View(before) => {
+            let own = events.into_iter().filter_map(|event| event.try_into().ok());
+            timeline.play(&own.collect::<Vec<_>>(), before, held);
+        }, else {});
     }
 }

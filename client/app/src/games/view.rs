@@ -1,14 +1,11 @@
 //! Plain data for the picture of a clocked bout of any game.
 
 use bout::Seat;
-use games::{Board, ClockedGame, Queues, View};
+use games::{Board, ClockedGame, Queues, View, each};
 
 use crate::games::stacker::view::StackerView;
-use crate::games::swordfight::preview::Preview;
-use crate::games::swordfight::timeline::SwordfightTimeline;
-use crate::games::swordfight::view::{RunView, SwordfightView};
+use crate::games::swordfight::view::SwordfightView;
 use crate::games::timeline::Timeline;
-use crate::games::{stacker, swordfight};
 use crate::view::connection::{Notice, Signal};
 use crate::view::flight::Flight;
 use crate::view::pace::Pace;
@@ -55,10 +52,7 @@ pub struct ClockedView {
 impl ClockedView {
     /// Whether the end of the player's own board is still shown.
     pub fn is_ending(&self) -> bool {
-        let ending = match &self.game {
-            OwnBoard::Swordfight(deck) => deck.timeline.ending,
-            OwnBoard::Stacker(stack) => stack.timeline.ending,
-        };
+        let ending = each!(&self.game, OwnBoard(own) => own.timeline.ending);
         ending.is_some_and(|ending| !ending.sequence.is_over())
     }
 }
@@ -75,85 +69,86 @@ pub enum OwnBoard {
 impl OwnBoard {
     /// The game.
     pub fn kind(&self) -> ClockedGame {
-        match self {
-            OwnBoard::Swordfight(_) => ClockedGame::Swordfight,
-            OwnBoard::Stacker(_) => ClockedGame::Stacker,
-        }
+        each!(self, OwnBoard(_) => in ClockedGame)
     }
 
     /// The view of the player's own `board`, with its timeline.
     pub fn of(board: &Board, timeline: &Timeline, queues: Queues, is_versus: bool) -> OwnBoard {
-        // One of the pairs taken is still falling.
-        let pairs = board.pieces_taken().saturating_sub(u32::from(board.out().is_none()));
-        match board {
-            Board::Swordfight(board) => OwnBoard::Swordfight(Box::new(SwordfightView {
-                view: board.view(),
-                timeline: match timeline {
-                    Timeline::Swordfight(timeline) => timeline.clone(),
-                    Timeline::Stacker(_) => SwordfightTimeline::default(),
-                },
-                next: board.next(),
-                pairs,
-                queues: match (board.run(), queues) {
-                    (Some(run), _) => run.queues(),
-                    (None, Queues::Swordfight { swords, sprinkle_attacks }) => {
-                        ::swordfight::Queues { swords, sprinkle_attacks }
-                    }
-                    (None, Queues::Stacker { .. }) => ::swordfight::Queues::default(),
-                },
-                run: RunView::of(board),
-                blade: board.setup().blade,
-                options: board.setup().options,
-                preview: Preview::of(board.grid(), board.active(), &board.setup().options),
-            })),
-            Board::Stacker(board) => {
-                let packets = match queues {
-                    Queues::Stacker { packets } => packets,
-                    Queues::Swordfight { .. } => 0,
-                };
-                let timeline = match timeline {
-                    Timeline::Stacker(timeline) => timeline.clone(),
-                    Timeline::Swordfight(_) => Default::default(),
-                };
-                OwnBoard::Stacker(Box::new(StackerView::of(board, &timeline, packets, is_versus)))
-            }
-        }
+        let own = each!(board, Board(own), timeline, Timeline(told) =>
+            in OwnBoard: Box::new(own.own_view(told, queues, is_versus)),
+            else return OwnBoard::of(board, &Timeline::new(board.game()), queues, is_versus));
+        own.expect("a timeline of the same game fits")
     }
+}
+
+/// The view of the player's own board, for the board of each game.
+pub trait Own {
+    /// Its timeline.
+    type Timeline;
+    /// What only the player sees of it.
+    type View;
+
+    /// The view of the board, with its timeline.
+    fn own_view(&self, timeline: &Self::Timeline, queues: Queues, is_versus: bool) -> Self::View;
+
+    /// Pairs or pieces that locked.
+    fn pieces_locked(&self) -> u32;
+}
+
+/// What is known of a board by its public view, in each game.
+pub trait Seen {
+    /// Whether the pile of a living seat comes close to the top.
+    fn is_in_danger(&self) -> bool;
+
+    /// How much of the height is taken up to the top that eliminates, in percent.
+    fn fill_percent(&self) -> u32;
+
+    /// Attacks that are about to enter.
+    fn attacks(&self) -> u32;
+
+    /// Whether the seat is out, and its pending attacks, in words.
+    fn standing_words(&self) -> String;
+
+    /// Changes whether the seat is out.
+    fn set_out(&mut self, is_out: bool);
+
+    /// The part that a tile shows, encoded for comparison.
+    fn tile_bytes(&self) -> Vec<u8>;
 }
 
 /// Whether the pile of a living seat comes close to the top.
 pub fn is_in_danger(view: &View) -> bool {
-    match view {
-        View::Swordfight(view) => !view.out && swordfight::cells::in_danger(&view.cells),
-        View::Stacker(view) => stacker::view::in_danger(view),
-    }
+    each!(view, View(view) => view.is_in_danger())
 }
 
 /// How much of the height is taken up to the top that eliminates, in percent.
 pub fn fill_percent(view: &View) -> u32 {
-    match view {
-        View::Swordfight(view) => swordfight::cells::spawn_fill_percent(&view.cells),
-        View::Stacker(view) => {
-            100 * u32::from(view.pile_rows()) / u32::from(view.field.rows.max(1))
-        }
-    }
+    each!(view, View(view) => view.fill_percent())
 }
 
 /// Attacks that are about to enter.
 pub fn attacks(view: &View) -> u32 {
-    match view {
-        View::Swordfight(view) => u32::from(view.warning.is_some()) + u32::from(view.waiting),
-        View::Stacker(view) => view.incoming.len() as u32,
-    }
+    each!(view, View(view) => view.attacks())
 }
 
 /// Pairs or pieces that locked.
 pub fn pieces_locked(board: &Board) -> u32 {
-    match board {
-        // One of the pairs taken is still falling.
-        Board::Swordfight(_) => {
-            board.pieces_taken().saturating_sub(u32::from(board.out().is_none()))
-        }
-        Board::Stacker(board) => bout::Board::state(board).run().pieces,
-    }
+    each!(board, Board(board) => board.pieces_locked())
+}
+
+/// Whether a seat is out, and its pending attacks, in words.
+pub fn standing_words(view: &View) -> String {
+    each!(view, View(view) => view.standing_words())
+}
+
+/// The part of a view that a tile shows, encoded for comparison.
+pub fn tile_bytes(view: &View) -> Vec<u8> {
+    each!(view, View(view) => view.tile_bytes())
+}
+
+/// The view of a board whose seat is out, or is not, whatever its last view says.
+pub fn with_out(view: &View, is_out: bool) -> View {
+    let mut view = view.clone();
+    each!(&mut view, View(view) => view.set_out(is_out));
+    view
 }

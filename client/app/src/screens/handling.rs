@@ -3,15 +3,11 @@
 use ::bout::{Seat, Seed, TICKS_PER_SECOND, Team};
 use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::KeyCode;
-use bevy::math::{Rect, Vec2};
 use bevy::prelude::Resource;
 use controls::{BothHeld, Handling, Tuning};
-use games::{Board, ClockedGame, ClockedSetup, Dealer, GameKind, Player, Queues, Setup};
+use games::{Board, ClockedGame, ClockedSetup, Dealer, GameKind, Player, Queues, Setup, each};
 
-use crate::games::stacker::drawing::beside::Room;
-use crate::games::stacker::drawing::{Ground, beside, own};
-use crate::games::swordfight::drawing::Stage;
-use crate::games::swordfight::drawing::bout;
+use crate::games::hud::board::OwnDrawing as _;
 use crate::games::timeline::Timeline;
 use crate::games::view::OwnBoard;
 use crate::input::{InputDevice, Sampler, labels};
@@ -226,21 +222,8 @@ impl TrialBoard {
 
     fn picture(&self, painter: &mut Painter, context: DrawContext) {
         let queues = Queues::new(self.setup.rules.game());
-        let middle = painter.size / 2.0;
-        match OwnBoard::of(&self.board, &self.timeline, queues, false) {
-            OwnBoard::Swordfight(deck) => {
-                let corner = Vec2::new(middle.x + 190.0, middle.y + 304.0);
-                bout::own(painter, &Stage { corner, cell: 45.0, context }, &deck);
-            }
-            OwnBoard::Stacker(stack) => {
-                let low = Vec2::new(middle.x + 60.0, middle.y - 318.0);
-                let region = Rect::from_corners(low, low + Vec2::new(420.0, 622.0));
-                let ground = Ground::within(region, stack.view.field, 40.0, context);
-                own::paint(painter, &ground, &stack);
-                beside::left(painter, &ground, &stack, Room::BESIDE_FIGURES);
-                beside::next(painter, &ground, &stack);
-            }
-        }
+        let own = OwnBoard::of(&self.board, &self.timeline, queues, false);
+        each!(own, OwnBoard(own) => own.alone(painter, context));
     }
 }
 

@@ -155,23 +155,3 @@ impl GameEvent for Event {
         matches!(self, Event::Sent(_))
     }
 }
-
-impl From<::stacker::Arrival> for Arrival {
-    fn from(arrival: ::stacker::Arrival) -> Arrival {
-        Arrival::Stacker(arrival)
-    }
-}
-
-impl From<Event> for crate::Event {
-    fn from(event: Event) -> crate::Event {
-        crate::Event::Stacker(event)
-    }
-}
-
-impl TryFrom<crate::Event> for Event {
-    type Error = crate::Event;
-
-    fn try_from(event: crate::Event) -> Result<Event, crate::Event> {
-        if let crate::Event::Stacker(event) = event { Ok(event) } else { Err(event) }
-    }
-}

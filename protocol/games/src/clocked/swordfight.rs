@@ -175,23 +175,3 @@ impl GameEvent for Event {
         matches!(self, Event::Sent(_))
     }
 }
-
-impl From<::swordfight::Arrival> for Arrival {
-    fn from(arrival: ::swordfight::Arrival) -> Arrival {
-        Arrival::Swordfight(arrival)
-    }
-}
-
-impl From<Event> for crate::Event {
-    fn from(event: Event) -> crate::Event {
-        crate::Event::Swordfight(event)
-    }
-}
-
-impl TryFrom<crate::Event> for Event {
-    type Error = crate::Event;
-
-    fn try_from(event: crate::Event) -> Result<Event, crate::Event> {
-        if let crate::Event::Swordfight(event) = event { Ok(event) } else { Err(event) }
-    }
-}

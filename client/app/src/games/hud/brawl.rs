@@ -3,12 +3,13 @@
 use bevy::math::{Rect, Vec2};
 use bout::{Seat, Team};
 
-use crate::games::hud::board::{drawn, standing_words};
+use crate::games::hud::board::drawn;
 use crate::games::hud::flights;
 use crate::games::hud::order::{self, order};
 use crate::games::hud::tiles;
 use crate::games::swordfight::drawing::pattern;
 use crate::games::view::ClockedView;
+use crate::games::view::standing_words;
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Face, Painter, Style};
 use crate::shell::theme;

@@ -15,11 +15,12 @@
 use bevy::math::{Rect, Vec2};
 use bout::Seat;
 
-use crate::games::hud::board::{foe, standing_words};
+use crate::games::hud::board::foe;
 use crate::games::hud::order::order;
 use crate::games::hud::wins::{needed, wins};
 use crate::games::hud::{flights, tiles};
 use crate::games::view::ClockedView;
+use crate::games::view::standing_words;
 use crate::shell::context::DrawContext;
 use crate::shell::label;
 use crate::shell::painter::{Face, Painter, Style};

@@ -4,12 +4,13 @@
 use bevy::math::{Rect, Vec2};
 use bout::Seat;
 
-use crate::games::hud::board::{self, drawn_spectated, standing_words, with_out};
+use crate::games::hud::board::{self, drawn_spectated};
 use crate::games::hud::flights;
 use crate::games::hud::order::{self, order};
 use crate::games::hud::tiles::{self, Place};
 use crate::games::hud::wins::wins;
 use crate::games::spectator::SpectatorView;
+use crate::games::view::{standing_words, with_out};
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Depth, Face, Painter, Style, faded};
 use crate::shell::theme;

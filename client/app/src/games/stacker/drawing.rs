@@ -8,6 +8,7 @@ pub mod effects;
 pub mod end;
 pub mod own;
 pub mod phone;
+mod seat;
 pub mod small;
 pub mod statistics;
 
@@ -17,6 +18,7 @@ use stacker::{Cell, Field, View};
 use crate::games::stacker::motion::FieldMotion;
 use crate::games::stacker::timeline::StackerTimeline;
 use crate::games::stacker::view;
+use crate::games::view::Seen as _;
 use crate::shell::context::DrawContext;
 use crate::shell::danger;
 use crate::shell::painter::{Painter, faded, mixed};
@@ -174,7 +176,7 @@ pub fn pile(
 pub fn seen(painter: &mut Painter, at: &Ground, view: &View, timeline: Option<&StackerTimeline>) {
     let at = &at.moved(end::moved(painter, at.rect(), timeline));
     danger::light(painter, at.context, at.frame(), 0.6 * view::danger(view));
-    ground(painter, at, false, view::in_danger(view));
+    ground(painter, at, false, view.is_in_danger());
     let ending = timeline.and_then(|timeline| timeline.ending);
     pile(painter, at, view, (timeline.map(|timeline| &timeline.motion), ending));
     if let Some(timeline) = timeline {

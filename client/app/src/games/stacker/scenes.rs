@@ -3,7 +3,7 @@
 pub mod impact;
 
 use ::bout::{Board as _, Buttons, Seat, Seed};
-use games::{RunEnd, SoloMode, SoloRun, View};
+use games::{Queues, RunEnd, SoloMode, SoloRun, View};
 use stacker::options::HANDLING_DEFAULT;
 use stacker::{Arrival, Attack, Board, Cell, Class, Dealer, Event, Grid, Options, PieceSet, Setup};
 use wire::{KeptRun, Ran, RunId};
@@ -13,7 +13,7 @@ use crate::games::stacker::view::StackerView;
 use crate::games::swordfight::scenes;
 use crate::games::swordfight::scenes::brawls;
 use crate::games::timeline::Timeline;
-use crate::games::view::{ClockedView, OwnBoard};
+use crate::games::view::{ClockedView, Own as _, OwnBoard};
 use crate::text::tr;
 use crate::view::flight::{Edge, Fate, Flight, Lane, Load, Parcel};
 use crate::view::seats::SeatsView;
@@ -78,13 +78,13 @@ impl Solo {
         }
         let (before, mut events) = (self.board.view(), Vec::new());
         self.board.step(held, &mut events);
-        self.timeline.receive(&events, &before, held);
+        self.timeline.play(&events, &before, held);
         self.timeline.advance(1.0 / 60.0);
         events
     }
 
     fn stack(&self, queue: u32) -> StackerView {
-        StackerView::of(&self.board, &self.timeline, queue, true)
+        self.board.own_view(&self.timeline, Queues::Stacker { packets: queue }, true)
     }
 }
 

@@ -8,6 +8,7 @@ use stacker::{Event, Forecast, Options, Spin, View};
 
 use crate::games::stacker::events::of;
 use crate::games::stacker::motion::FieldMotion;
+use crate::games::timeline::{HasTimeline, Timeline};
 use crate::text::tr;
 use crate::view::cue::{Cue, Cues};
 use crate::view::ending::{End, Ending};
@@ -75,14 +76,15 @@ pub struct Call {
     pub all_clear: bool,
 }
 
-impl StackerTimeline {
-    /// Of a seat that has pressed so many keys, and holds these buttons.
-    pub fn resumed(presses: u32, held: Buttons) -> StackerTimeline {
-        StackerTimeline { presses, held, ..StackerTimeline::default() }
+impl HasTimeline for Options {
+    fn timeline(presses: u32, held: Buttons) -> Timeline {
+        Timeline::Stacker(StackerTimeline { presses, held, ..StackerTimeline::default() })
     }
+}
 
+impl StackerTimeline {
     /// Takes the events of a tick in which these buttons were held; `before` is the field before it.
-    pub fn receive(&mut self, events: &[Event], before: &View, held: Buttons) {
+    pub fn play(&mut self, events: &[Event], before: &View, held: Buttons) {
         if !self.is_over {
             self.presses += held.pressed_since(self.held).0.count_ones();
         }
@@ -146,6 +148,11 @@ impl StackerTimeline {
             self.entered.and_then(|(rows, age)| Some((rows, older(age, ENTER_SECONDS)?)));
         self.call =
             self.call.take().and_then(|(call, age)| Some((call, older(age, CALL_SECONDS)?)));
+    }
+
+    /// Nothing is left to be shown: everything is told at once.
+    pub fn left_seconds(&self) -> f32 {
+        0.0
     }
 
     /// The end that is called beside the field: while it is shown, and with reduced motion after it.
@@ -273,7 +280,7 @@ mod tests {
 
     fn check(event: Event, head: &str, lines: &[&str]) {
         let mut timeline = StackerTimeline::default();
-        timeline.receive(&[event], &field(), Buttons::NONE);
+        timeline.play(&[event], &field(), Buttons::NONE);
         let (call, _) = timeline.call.expect("it is called out");
         assert_eq!(
             (call.head.as_str(), call.lines),
@@ -293,11 +300,11 @@ mod tests {
     #[test]
     fn a_combo_is_heard_to_rise_and_each_thing_once_a_frame() {
         let mut timeline = StackerTimeline::default();
-        timeline.receive(&[cleared(1, Spin::None, false, 1)], &field(), Buttons::NONE);
+        timeline.play(&[cleared(1, Spin::None, false, 1)], &field(), Buttons::NONE);
         assert_eq!(timeline.cues.take(), [Cue::Break(1)]);
-        timeline.receive(&[cleared(2, Spin::None, false, 3)], &field(), Buttons::NONE);
-        timeline.receive(&[Event::Moved], &field(), Buttons::NONE);
-        timeline.receive(&[Event::Moved], &field(), Buttons::NONE);
+        timeline.play(&[cleared(2, Spin::None, false, 3)], &field(), Buttons::NONE);
+        timeline.play(&[Event::Moved], &field(), Buttons::NONE);
+        timeline.play(&[Event::Moved], &field(), Buttons::NONE);
         assert_eq!(timeline.cues.take(), [Cue::Break(4), Cue::Move]);
     }
 
@@ -323,7 +330,7 @@ mod tests {
     #[test]
     fn what_was_shown_passes() {
         let mut timeline = StackerTimeline::default();
-        timeline.receive(&[cleared(2, Spin::None, false, 1)], &field(), Buttons::NONE);
+        timeline.play(&[cleared(2, Spin::None, false, 1)], &field(), Buttons::NONE);
         assert_eq!(timeline.flashes.len(), 1);
         timeline.advance(FLASH_SECONDS + 0.01);
         assert!(timeline.flashes.is_empty() && timeline.call.is_some());
@@ -335,7 +342,7 @@ mod tests {
     fn with_reduced_motion_nothing_moves_and_everything_is_called() {
         let mut timeline = StackerTimeline { still: true, ..StackerTimeline::default() };
         let dropped = Event::Dropped { rows: 20, hard: true };
-        timeline.receive(&[dropped, cleared(2, Spin::None, false, 1)], &field(), Buttons::NONE);
+        timeline.play(&[dropped, cleared(2, Spin::None, false, 1)], &field(), Buttons::NONE);
         let motion = &timeline.motion;
         assert!(motion.shards.is_empty() && motion.above(9) == 0.0 && motion.sunk() == 0.0);
         assert!(timeline.call.is_some());
@@ -346,13 +353,13 @@ mod tests {
         let struck = |rows, still| {
             let mut timeline = StackerTimeline { still, ..StackerTimeline::default() };
             let entered = Event::Entered { rows, column: 0 };
-            timeline.receive(&[entered], &field(), Buttons::NONE);
+            timeline.play(&[entered], &field(), Buttons::NONE);
             timeline.impact.offset()
         };
         assert_eq!([struck(3, false), struck(8, true)], [Vec2::ZERO; 2]);
         assert!(struck(4, false).length() < struck(8, false).length());
         let mut timeline = StackerTimeline::default();
-        timeline.receive(&[Event::Out], &field(), Buttons::NONE);
+        timeline.play(&[Event::Out], &field(), Buttons::NONE);
         assert_eq!(timeline.ending.map(|it| it.end), Some(End::Fallen));
         let (before, mut after) = (field(), field());
         after.is_out = true;
@@ -366,11 +373,11 @@ mod tests {
         let mut timeline = StackerTimeline::default();
         let held = Buttons::LEFT.with(Buttons::CLOCKWISE);
         for held in [Buttons::LEFT, Buttons::LEFT, held, Buttons::NONE, Buttons::LEFT] {
-            timeline.receive(&[], &field(), held);
+            timeline.play(&[], &field(), held);
         }
         assert_eq!(timeline.presses, 3);
-        timeline.receive(&[Event::Out], &field(), Buttons::HARD_DROP);
-        timeline.receive(&[], &field(), Buttons::LEFT);
+        timeline.play(&[Event::Out], &field(), Buttons::HARD_DROP);
+        timeline.play(&[], &field(), Buttons::LEFT);
         assert_eq!(timeline.presses, 4, "nothing counts after the end");
     }
 }

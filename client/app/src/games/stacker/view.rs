@@ -1,10 +1,12 @@
 //! Plain data for the picture of a stacker.
 
 use bout::{Board as _, Tick};
+use games::Queues;
 use stacker::view::Active;
 use stacker::{Board, Forecast, Goal, Piece, View};
 
 use crate::games::stacker::timeline::StackerTimeline;
+use crate::games::view::{Own, Seen};
 use crate::text::tr;
 use crate::view::ending::Ending;
 
@@ -50,27 +52,26 @@ pub struct StackerView {
     pub timeline: StackerTimeline,
 }
 
-impl StackerView {
-    /// The view of `board`.
-    pub fn of(
-        board: &Board,
-        timeline: &StackerTimeline,
-        queue: u32,
-        is_versus: bool,
-    ) -> StackerView {
-        let options = &board.setup().options;
-        let next = (0..u32::from(options.next_count)).map_while(|nth| board.next(nth)).collect();
-        let (lies, forced) = board.lock_ticks();
+impl Own for Board {
+    type Timeline = StackerTimeline;
+    type View = StackerView;
+
+    fn own_view(&self, timeline: &StackerTimeline, queues: Queues, is_versus: bool) -> StackerView {
+        // A bout counts by the queue of its game.
+        let queue = if let Queues::Stacker { packets } = queues { packets } else { 0 };
+        let options = &self.setup().options;
+        let next = (0..u32::from(options.next_count)).map_while(|nth| self.next(nth)).collect();
+        let (lies, forced) = self.lock_ticks();
         let share = |ticks: u16, of: u16| f32::from(ticks) / f32::from(of.max(1));
-        let view = board.view();
+        let view = self.view();
         StackerView {
-            ghost: board.ghost(),
-            entrance: entrance(board),
+            ghost: self.ghost(),
+            entrance: entrance(self),
             next,
             holds: options.holds,
-            may_hold: board.may_hold(),
-            forecast: board.forecast(),
-            tick: board.tick(),
+            may_hold: self.may_hold(),
+            forecast: self.forecast(),
+            tick: self.tick(),
             lying: [
                 share(lies, options.lock_delay_ticks),
                 share(forced, options.forced_lock_ticks),
@@ -78,13 +79,17 @@ impl StackerView {
             level: options.gravity.level(view.run.lines),
             garbage_delay: options.garbage_delay_ticks,
             piece_sizes: options.pieces.sizes().collect(),
-            undo_locks: options.can_undo().then(|| board.undo_locks()),
+            undo_locks: options.can_undo().then(|| self.undo_locks()),
             goal: options.goal,
             is_versus,
             queue,
             timeline: timeline.clone(),
             view,
         }
+    }
+
+    fn pieces_locked(&self) -> u32 {
+        self.state().run().pieces
     }
 }
 
@@ -108,26 +113,50 @@ fn entrance(board: &Board) -> Vec<(u8, u8)> {
     cells.collect()
 }
 
-/// Whether the pile comes close to the top.
-pub fn in_danger(view: &View) -> bool {
-    !view.is_out && DANGER_SHARE * f32::from(view.field.rows) <= f32::from(view.pile_rows())
-}
-
 /// How close the pile comes to the top: from 0, no danger, to 1.
 pub fn danger(view: &View) -> f32 {
-    if !in_danger(view) {
+    if !view.is_in_danger() {
         return 0.0;
     }
     let share = f32::from(view.pile_rows()) / f32::from(view.field.rows.max(1));
     (0.2 + 0.8 * (share - DANGER_SHARE) / (1.0 - DANGER_SHARE)).clamp(0.0, 1.0)
 }
 
-/// Whether a seat is out, and its incoming garbage, in words.
-pub fn standing_words(view: &View) -> String {
-    let rows: u32 = view.incoming.iter().map(|packet| u32::from(packet.rows)).sum();
-    match rows {
-        _ if view.is_out => tr!("brawl-out").to_owned(),
-        0 => tr!("incoming-none").to_owned(),
-        rows => tr!("incoming-rows", count = rows),
+impl Seen for View {
+    fn is_in_danger(&self) -> bool {
+        !self.is_out && DANGER_SHARE * f32::from(self.field.rows) <= f32::from(self.pile_rows())
     }
+
+    fn fill_percent(&self) -> u32 {
+        100 * u32::from(self.pile_rows()) / u32::from(self.field.rows.max(1))
+    }
+
+    fn attacks(&self) -> u32 {
+        self.incoming.len() as u32
+    }
+
+    fn standing_words(&self) -> String {
+        match rows(self) {
+            _ if self.is_out => tr!("brawl-out").to_owned(),
+            0 => tr!("incoming-none").to_owned(),
+            rows => tr!("incoming-rows", count = rows),
+        }
+    }
+
+    fn set_out(&mut self, is_out: bool) {
+        self.is_out = is_out;
+    }
+
+    fn tile_bytes(&self) -> Vec<u8> {
+        // A falling piece moves in whole rows, and pending garbage shows as a sum.
+        let mut still = self.clone();
+        still.active = self.active.map(|active| Active { fallen: 0, ..active });
+        (still.run, still.incoming) = Default::default();
+        [wire::codec::bytes_of(&still), rows(self).to_le_bytes().to_vec()].concat()
+    }
+}
+
+/// Rows of garbage that are coming.
+fn rows(view: &View) -> u32 {
+    view.incoming.iter().map(|packet| u32::from(packet.rows)).sum()
 }

@@ -10,6 +10,7 @@ pub mod pair;
 pub mod pattern;
 pub mod phone;
 pub mod queues;
+mod seat;
 pub mod small;
 pub mod warning;
 

@@ -4,14 +4,17 @@
 use std::collections::VecDeque;
 
 use bevy::math::Vec2;
+use bout::Buttons;
 use swordfight::CellView;
 use swordfight::event::{Break, Landed};
 use swordfight::view::spots;
-use swordfight::{Area, Attack, Colour, Event, Orientation, Place, Side};
+use swordfight::{Area, Attack, Colour, Event, Options, Orientation, Place, Side, View};
 
 use crate::games::swordfight::cells::{Spots, fallen};
 use crate::games::swordfight::events;
 use crate::games::swordfight::motion::LockMotion;
+use crate::games::swordfight::witness;
+use crate::games::timeline::{HasTimeline, Timeline};
 use crate::text::tr;
 use crate::view::cue::{Cue, Cues};
 use crate::view::ending::{End, Ending};
@@ -112,7 +115,33 @@ pub struct SwordfightTimeline {
     pub cues: Cues,
 }
 
+impl HasTimeline for Options {
+    fn timeline(_: u32, _: Buttons) -> Timeline {
+        Timeline::Swordfight(SwordfightTimeline::default())
+    }
+}
+
 impl SwordfightTimeline {
+    /// Takes the events of a tick of the player's own board; `before` is its state before it, and
+    /// `held` the buttons held in it.
+    pub fn play(&mut self, events: &[Event], before: &View, held: Buttons) {
+        self.is_fast = held.has(Buttons::DOWN);
+        if !events.is_empty() {
+            self.receive(events, &before.cells);
+        }
+    }
+
+    /// Takes what happened between two views of a board.
+    pub fn witness(&mut self, before: &View, after: &View, options: &Options) {
+        let told = witness::events(before, after, options);
+        if !told.is_empty() {
+            self.receive(&told, &before.cells);
+        }
+        if !before.out && after.out {
+            self.end(End::Fallen);
+        }
+    }
+
     /// Takes the events of a tick; `before` is the state of the board before it.
     pub fn receive(&mut self, events: &[Event], before: &Spots) {
         let mut last = Box::new(*before);

@@ -1,10 +1,12 @@
 //! Plain data for the picture of a swordfight.
 
 use bout::{Board as _, Tick};
-use swordfight::{Blade, Board, Goal, Options, Pair, Queues, View};
+use swordfight::{Blade, Board, Goal, Options, Pair, Queues, Setup, View};
 
+use crate::games::swordfight::cells;
 use crate::games::swordfight::preview::Preview;
 use crate::games::swordfight::timeline::SwordfightTimeline;
+use crate::games::view::{Own, Seen};
 use crate::text::tr;
 
 /// The player's own board of a swordfight.
@@ -59,14 +61,75 @@ impl RunView {
     }
 }
 
-/// Whether a seat is out, and its pending attacks, in words.
-pub fn standing_words(view: &View) -> String {
-    match (&view.warning, view.waiting) {
-        _ if view.out => tr!("brawl-out").to_owned(),
-        (None, 0) => tr!("incoming-none").to_owned(),
-        (warned, waiting) => {
-            let count = usize::from(warned.is_some()) + usize::from(waiting);
-            tr!("incoming-attacks", count = count)
+impl Own for Board {
+    type Timeline = SwordfightTimeline;
+    type View = SwordfightView;
+
+    fn own_view(
+        &self,
+        timeline: &SwordfightTimeline,
+        queues: games::Queues,
+        _: bool,
+    ) -> SwordfightView {
+        let Setup { options, blade, .. } = *self.setup();
+        SwordfightView {
+            view: self.view(),
+            timeline: timeline.clone(),
+            next: self.next(),
+            pairs: self.pieces_locked(),
+            queues: match (self.run(), queues) {
+                (Some(run), _) => run.queues(),
+                (None, games::Queues::Swordfight { swords, sprinkle_attacks }) => {
+                    Queues { swords, sprinkle_attacks }
+                }
+                // A bout counts by the queues of its game.
+                (None, _) => Queues::default(),
+            },
+            run: RunView::of(self),
+            blade,
+            options,
+            preview: Preview::of(self.grid(), self.active(), &options),
         }
+    }
+
+    fn pieces_locked(&self) -> u32 {
+        // One of the pairs taken is still falling.
+        self.state().pairs_taken().saturating_sub(u32::from(self.out().is_none()))
+    }
+}
+
+impl Seen for View {
+    fn is_in_danger(&self) -> bool {
+        !self.out && cells::in_danger(&self.cells)
+    }
+
+    fn fill_percent(&self) -> u32 {
+        cells::spawn_fill_percent(&self.cells)
+    }
+
+    fn attacks(&self) -> u32 {
+        u32::from(self.warning.is_some()) + u32::from(self.waiting)
+    }
+
+    fn standing_words(&self) -> String {
+        match self.attacks() {
+            _ if self.out => tr!("brawl-out").to_owned(),
+            0 => tr!("incoming-none").to_owned(),
+            count => tr!("incoming-attacks", count = count),
+        }
+    }
+
+    fn set_out(&mut self, is_out: bool) {
+        self.out = is_out;
+    }
+
+    fn tile_bytes(&self) -> Vec<u8> {
+        // A falling pair moves in steps of a quarter of a row.
+        let active = self.active.map(|active| {
+            (wire::codec::bytes_of(&active.pivot), active.turn as u8, active.fallen / 64)
+        });
+        let cells = wire::codec::bytes_of(&self.cells);
+        let (pivot, turn, fallen) = active.unwrap_or_default();
+        [cells, pivot, vec![turn, fallen]].concat()
     }
 }

@@ -7,11 +7,12 @@ use ::bout::{Purpose, Seat, Seed, Stream, Table as _, Team};
 use ::marauders::{Field, Options, Table};
 use bevy::math::{Rect, Vec2};
 use bots::{Bot, Level, Tactician};
-use games::{Board, ClockedGame, ClockedSetup, Dealer, GameKind, Player, Queues, Setup, View};
+use games::{
+    Board, ClockedGame, ClockedSetup, Dealer, GameKind, Player, Queues, Setup, View, each,
+};
 
+use crate::games::hud::board::{OwnDrawing as _, SeenDrawing as _};
 use crate::games::marauders::drawing::block;
-use crate::games::stacker::drawing::{self as stack, Ground};
-use crate::games::swordfight::drawing::{Stage, board as sword, bout};
 use crate::games::timeline::Timeline;
 use crate::games::view::OwnBoard;
 use crate::shell::context::DrawContext;
@@ -58,8 +59,6 @@ struct Battle {
     shots: Vec<Field>,
 }
 
-static SWORDFIGHT: OnceLock<Mutex<Duel>> = OnceLock::new();
-static STACKER: OnceLock<Mutex<Duel>> = OnceLock::new();
 static MARAUDERS: OnceLock<Mutex<Battle>> = OnceLock::new();
 
 impl BotBoard {
@@ -137,11 +136,11 @@ impl Battle {
     }
 }
 
+/// The duel of a game.
 fn duel(game: ClockedGame) -> &'static Mutex<Duel> {
-    match game {
-        ClockedGame::Swordfight => SWORDFIGHT.get_or_init(|| Duel::new(game)),
-        ClockedGame::Stacker => STACKER.get_or_init(|| Duel::new(game)),
-    }
+    static DUELS: [OnceLock<Mutex<Duel>>; ClockedGame::ALL.len()] =
+        [const { OnceLock::new() }; ClockedGame::ALL.len()];
+    DUELS[game as usize].get_or_init(|| Duel::new(game))
 }
 
 /// What is shown at the time of `context`: with reduced motion always the same.
@@ -164,7 +163,8 @@ pub fn card(painter: &mut Painter, context: DrawContext, game: GameKind, region:
             for (place, view) in views.iter().take(count).enumerate() {
                 let left = region.min.x + width * place as f32;
                 let part = Rect::new(left, region.min.y, left + width, region.max.y);
-                seen(painter, context, view, part.inflate(-0.05 * part.size().min_element()));
+                let part = part.inflate(-0.05 * part.size().min_element());
+                each!(view, View(view) => view.card(painter, part, context));
             }
         }
         GameKind::MARAUDERS => battle(painter, context, region),
@@ -175,31 +175,8 @@ pub fn card(painter: &mut Painter, context: DrawContext, game: GameKind, region:
 pub fn own(painter: &mut Painter, context: DrawContext, game: GameKind, region: Rect) {
     let GameKind::Clocked(game) = game else { return battle(painter, context, region) };
     let board = duel(game).lock().expect("painting does not panic").own.clone();
-    match OwnBoard::of(&board, &Timeline::new(game), Queues::new(game), false) {
-        OwnBoard::Swordfight(deck) => bout::own(painter, &stage(region, context), &deck),
-        OwnBoard::Stacker(view) => {
-            let ground = Ground::within(region, view.view.field, CELL_MAX, context);
-            stack::own::paint(painter, &ground, &view);
-        }
-    }
-}
-
-fn seen(painter: &mut Painter, context: DrawContext, view: &View, region: Rect) {
-    match view {
-        View::Swordfight(view) => sword::seen(painter, &stage(region, context), view, None),
-        View::Stacker(view) => {
-            let ground = Ground::within(region, view.field, CELL_MAX, context);
-            stack::seen(painter, &ground, view, None);
-        }
-    }
-}
-
-/// A board of swordfight on the floor of `region`, in the middle of its width.
-fn stage(region: Rect, context: DrawContext) -> Stage {
-    let cells = Vec2::new(swordfight::COLUMNS.into(), swordfight::ROWS.into());
-    let cell = (region.size() / (cells + 0.6)).min_element().min(CELL_MAX);
-    let left = region.center().x - cell * cells.x / 2.0;
-    Stage { corner: Vec2::new(left, region.max.y - 0.3 * cell), cell, context }
+    let own = OwnBoard::of(&board, &Timeline::new(game), Queues::new(game), false);
+    each!(own, OwnBoard(own) => own.card(painter, region, context));
 }
 
 /// The field of a battle, with light on the blocks that the last act changed.

@@ -12,9 +12,8 @@ use crate::games::stacker::drawing::beside::Room;
 use crate::games::stacker::drawing::{Ground, beside, own, statistics};
 use crate::games::stacker::timeline::forecast_call;
 use crate::games::stacker::view::StackerView;
-use crate::games::stacker::view::standing_words;
 use crate::games::timeline::Timeline;
-use crate::games::view::ClockedView;
+use crate::games::view::{ClockedView, Seen as _};
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Align, Depth, Face, Painter, Style};
 use crate::shell::panel::panel;
@@ -154,7 +153,7 @@ fn opponent(
         painter,
         Vec2::new(middle, region.max.y + 26.0),
         quiet,
-        standing_words(view),
+        view.standing_words(),
         370.0,
     );
 }

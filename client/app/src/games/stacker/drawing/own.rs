@@ -8,7 +8,8 @@ use crate::games::stacker::drawing::{Ground, bar, cell, effects, end};
 use crate::games::stacker::timeline::{
     ENTER_SECONDS, FLASH_SECONDS, LOCK_SECONDS, StackerTimeline,
 };
-use crate::games::stacker::view::{self, StackerView, in_danger};
+use crate::games::stacker::view::{self, StackerView};
+use crate::games::view::Seen as _;
 use crate::shell::danger;
 use crate::shell::painter::{Painter, faded};
 use crate::shell::theme;
@@ -17,7 +18,7 @@ use crate::shell::theme;
 pub fn paint(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
     let (view, motion) = (&stack.view, &stack.timeline.motion);
     let ground = &ground.moved(end::moved(painter, ground.rect(), Some(&stack.timeline)));
-    let danger = in_danger(view);
+    let danger = view.is_in_danger();
     danger::light(painter, ground.context, ground.frame(), view::danger(view));
     drawing::ground(painter, ground, true, danger);
     entrance_marks(painter, ground, stack, danger);

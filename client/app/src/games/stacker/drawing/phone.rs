@@ -6,8 +6,8 @@ use crate::games::hud::ending;
 use crate::games::hud::overlay::over;
 use crate::games::hud::phone::{self, Arrangement};
 use crate::games::stacker::drawing::{Ground, beside, own, statistics};
-use crate::games::stacker::view::{StackerView, standing_words};
-use crate::games::view::ClockedView;
+use crate::games::stacker::view::StackerView;
+use crate::games::view::{ClockedView, Seen as _};
 use crate::shell::backdrop;
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Align, Depth, Painter};
@@ -48,7 +48,7 @@ pub fn paint(
     let ground = Ground { has_words: false, ..ground };
     backdrop::deck(painter, ground.rect().center());
     own::paint(painter, &ground, stack);
-    let state = if stack.is_versus { standing_words(&stack.view) } else { String::new() };
+    let state = if stack.is_versus { stack.view.standing_words() } else { String::new() };
     phone::head(painter, places.head, clocked, &state);
     panel(painter, &ground, stack, places.panel);
     if stack.is_versus {

@@ -5,7 +5,7 @@ use bevy::math::{Rect, Vec2};
 use swordfight::event::Landed;
 use swordfight::{Goal, Place, Side};
 
-use crate::games::hud::board::{foe, standing_words};
+use crate::games::hud::board::foe;
 use crate::games::hud::brawl;
 use crate::games::hud::connection;
 use crate::games::hud::ending;
@@ -23,6 +23,7 @@ use crate::games::swordfight::timeline::chain_name;
 use crate::games::swordfight::view::{RunView, SwordfightView};
 use crate::games::timeline::Timeline;
 use crate::games::view::ClockedView;
+use crate::games::view::standing_words;
 use crate::shell::context::DrawContext;
 use crate::shell::danger;
 use crate::shell::label;
