@@ -5,17 +5,18 @@ use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::KeyCode;
 use bevy::input::mouse::MouseButton;
 use bout::Buttons;
-use games::GameKind;
+use games::{GameKind, by_game};
 use serde::{Deserialize, Serialize};
 
 pub mod bindings;
-mod defaults;
+pub mod defaults;
 pub mod labels;
 pub mod names;
 pub mod sampler;
 pub mod touch;
 
 pub use bindings::Bindings;
+pub use defaults::GameInput;
 pub use sampler::Sampler;
 
 /// An action of a key in a bout. Its name in the settings is in lower case.
@@ -123,37 +124,7 @@ impl Action {
     pub fn of(game: GameKind) -> &'static [Action] {
         use Action::*;
         match game {
-            GameKind::SWORDFIGHT => &[
-                Left,
-                Right,
-                TurnLeft,
-                TurnRight,
-                FastFall,
-                NextTarget,
-                PreviousTarget,
-                BrawlOrder,
-                Pause,
-                Retry,
-                Emotes,
-            ],
-            GameKind::STACKER => &[
-                Left,
-                Right,
-                SoftDrop,
-                HardDrop,
-                TurnRight,
-                TurnLeft,
-                TurnHalf,
-                Hold,
-                TurnNone,
-                NextTarget,
-                PreviousTarget,
-                BrawlOrder,
-                Undo,
-                Pause,
-                Retry,
-                Emotes,
-            ],
+            GameKind::Clocked(game) => by_game!(game, Options => Options::ACTIONS),
             GameKind::MARAUDERS => &[
                 Left, Right, Up, Down, Choose, PutBack, Arm, EndTurn, Speed, Guide, LogBack, LogOn,
                 Emotes, ZoomIn, ZoomOut, Fold,

@@ -2,7 +2,6 @@
 
 pub mod emotes;
 pub mod names;
-pub mod presets;
 pub mod refusals;
 pub mod replays;
 

@@ -1,5 +1,6 @@
 //! What an exercise begins with, written as text.
 
+use alloc::vec::Vec;
 use controls::Handling;
 use games::{Board, ClockedGame, Queues};
 use swordfight::Blade;
@@ -72,6 +73,22 @@ impl Position {
         match self {
             Position::Swordfight(position) => position.before,
             Position::Stacker(_) => "",
+        }
+    }
+
+    /// The pairs or pieces that come, with spaces between them.
+    pub fn list(&self) -> &'static str {
+        match self {
+            Position::Swordfight(position) => position.pairs,
+            Position::Stacker(position) => position.pieces,
+        }
+    }
+
+    /// The cells of the pieces that can come, where pieces vary.
+    pub fn piece_sizes(&self) -> Vec<u8> {
+        match self {
+            Position::Swordfight(_) => Vec::new(),
+            Position::Stacker(position) => position.options().pieces.sizes().collect(),
         }
     }
 

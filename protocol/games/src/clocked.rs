@@ -10,7 +10,7 @@ use bout::{Seat, Seed, Tick};
 use controls::{Handling, HandlingBounds};
 
 use crate::run::SoloRun;
-use crate::{GameKind, Preset, SoloMode};
+use crate::{GameKind, Preset};
 
 mod stacker;
 mod swordfight;
@@ -335,8 +335,6 @@ pub(crate) trait Game: Sized {
     const HANDLING_DEFAULT: Handling;
     /// The queues of a bout before anything was sent.
     const QUEUES: Queues;
-    /// See [`SoloMode::daily`].
-    const DAILY: SoloMode;
 
     /// What a seat's board begins with.
     type Setup;
@@ -360,9 +358,6 @@ pub(crate) trait Game: Sized {
 
     /// True if a bout with these options ends by itself, and not by a goal that is each seat's own.
     fn ends_by_itself(&self) -> bool;
-
-    /// The mode whose goal they have; see [`SoloMode::of_rules`].
-    fn solo_mode(&self) -> Option<SoloMode>;
 
     /// See [`ClockedRules::lists_are_near`](crate::ClockedRules::lists_are_near).
     fn lists_are_near(&self) -> bool;

@@ -4,7 +4,7 @@ use bincode::{Decode, Encode};
 use bout::Tick;
 
 use crate::battle::{self, BattleResult};
-use crate::clocked::{Game, GameBoard};
+use crate::clocked::GameBoard;
 use crate::run::{RunEnd, SoloRun};
 use crate::{Board, ClockedRules, GameKind, Rules, by_game, each};
 
@@ -33,6 +33,15 @@ pub enum SoloMode {
     SilentOpponent,
     /// Marauders: a battle against a bot, as a daily challenge only.
     Battle,
+}
+
+/// The modes of a clocked game, for the options of each.
+pub(crate) trait SoloGame {
+    /// See [`SoloMode::daily`].
+    const DAILY: SoloMode;
+
+    /// The mode whose goal they have; see [`SoloMode::of_rules`].
+    fn solo_mode(&self) -> Option<SoloMode>;
 }
 
 /// By what the runs of a mode are compared.

@@ -10,6 +10,7 @@ use wire::{Cause, ClientMessage, Contact, Flow, RoomKind, RoomView, Start, Updat
 use crate::activity::others::Others;
 use crate::activity::roster::Roster;
 use crate::activity::splits::Splits;
+use crate::games::swordfight::silent;
 use crate::games::timeline::Timeline;
 use crate::games::view;
 use crate::games::view::{ClockedView, OwnBoard};
@@ -28,7 +29,6 @@ mod endings;
 pub(super) mod heard;
 mod pace;
 mod seats;
-pub(super) mod silent;
 mod targets;
 mod trouble;
 

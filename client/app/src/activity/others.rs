@@ -8,12 +8,11 @@ use std::collections::BTreeMap;
 
 use bout::{Outcome, Seat};
 use games::{ClockedRules, ClockedSetup, Queues, View};
-use swordfight::Attack;
 use wire::LedgerLine;
 
 use crate::games::timeline::Timeline;
 use crate::view::ending::{End, Ending};
-use crate::view::flight::{Aim, Flight, Flights, Load};
+use crate::view::flight::{Aim, Flight, Flights, Load, before};
 
 /// Seconds that an attack of swordfight waits for the flow that shows the chain which sent it.
 const WAIT_SECONDS: f32 = 0.25;
@@ -163,16 +162,4 @@ pub fn aim<'a>(
 ) -> Aim<'a> {
     let blade = setup.players.get(from.index()).and_then(|player| player.pick.blade());
     Aim { queues, target, rules: &setup.rules, blade }
-}
-
-/// How far the shared queues were before an attack that moved them on to `after`, for one who came in the
-/// middle of the bout: the packet of a stacker is one, and an attack of swordfight must have been seen.
-fn before(after: Queues, seen: Option<&Attack>) -> Option<Queues> {
-    match after {
-        Queues::Stacker { packets } => Some(Queues::Stacker { packets: packets.saturating_sub(1) }),
-        Queues::Swordfight { swords, sprinkle_attacks } => seen.map(|seen| Queues::Swordfight {
-            swords: swords.saturating_sub(seen.swords.len() as u32),
-            sprinkle_attacks: sprinkle_attacks.saturating_sub(u32::from(0 < seen.sprinkles)),
-        }),
-    }
 }

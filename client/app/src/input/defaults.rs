@@ -2,10 +2,27 @@
 
 use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::KeyCode;
-use games::GameKind;
+use games::{GameKind, by_game};
 
 use crate::input::{Action, Input, Pad, StickDirection};
 use crate::platform::machine::Machine;
+
+/// Buttons on a touch screen with their column, their row and their width in columns.
+pub type Cluster = &'static [(Action, f32, f32, f32)];
+
+/// How a game on boards is controlled, for the options of each.
+pub trait GameInput {
+    /// Its actions, in display order.
+    const ACTIONS: &'static [Action];
+    /// The pad buttons of the next target, and of the one before.
+    const TARGET_PADS: [&'static [Pad]; 2];
+    /// The buttons on a touch screen: at the left those that move, at the right those that turn.
+    const CLUSTERS: [Cluster; 2];
+
+    /// The default keys of an action, where the game has its own; `owns_ctrl` is true where the
+    /// control key is free for it.
+    fn keys(action: Action, owns_ctrl: bool) -> Option<&'static [KeyCode]>;
+}
 
 impl Action {
     /// The default keys and pad buttons of an action in a game, on a machine.
@@ -16,23 +33,17 @@ impl Action {
 
     fn keys_at_first(self, game: GameKind, machine: Machine) -> &'static [KeyCode] {
         use KeyCode::*;
-        match (game, self) {
-            (GameKind::SWORDFIGHT, Action::Left) => &[ArrowLeft, KeyA],
-            (GameKind::SWORDFIGHT, Action::Right) => &[ArrowRight, KeyD],
-            (GameKind::SWORDFIGHT, Action::TurnLeft) => &[ArrowUp, KeyW],
-            (GameKind::SWORDFIGHT, Action::TurnRight) => &[ArrowDown, KeyS],
-            (GameKind::SWORDFIGHT, _) => self.key_at_first(),
-            // As in most stackers.
-            (GameKind::STACKER, Action::Left) => &[ArrowLeft],
-            (GameKind::STACKER, Action::Right) => &[ArrowRight],
-            (GameKind::STACKER, Action::TurnLeft) if machine.owns_ctrl => &[KeyZ, ControlLeft],
-            (GameKind::STACKER, Action::TurnLeft) => &[KeyZ],
-            (GameKind::STACKER, Action::TurnRight) => &[ArrowUp, KeyX],
-            (GameKind::STACKER, _) => self.key_at_first(),
-            (GameKind::MARAUDERS, Action::Left) => &[ArrowLeft, KeyA],
-            (GameKind::MARAUDERS, Action::Right) => &[ArrowRight, KeyD],
-            (GameKind::MARAUDERS, _) => self.key_at_first(),
-        }
+        let own: Option<&[KeyCode]> = match game {
+            GameKind::Clocked(game) => {
+                by_game!(game, Options => Options::keys(self, machine.owns_ctrl))
+            }
+            GameKind::MARAUDERS => match self {
+                Action::Left => Some(&[ArrowLeft, KeyA]),
+                Action::Right => Some(&[ArrowRight, KeyD]),
+                _ => None,
+            },
+        };
+        own.unwrap_or_else(|| self.key_at_first())
     }
 
     fn key_at_first(self) -> &'static [KeyCode] {
@@ -83,14 +94,13 @@ impl Action {
             Action::TurnHalf => &[Button(West)],
             Action::TurnNone => &[Button(North)],
             Action::Hold => &[Button(LeftTrigger), Button(RightTrigger)],
-            Action::NextTarget => match game {
-                GameKind::SWORDFIGHT => &[Button(RightTrigger)],
-                GameKind::STACKER | GameKind::MARAUDERS => &[Button(RightTrigger2)],
-            },
-            Action::PreviousTarget => match game {
-                GameKind::SWORDFIGHT => &[Button(LeftTrigger)],
-                GameKind::STACKER | GameKind::MARAUDERS => &[Button(LeftTrigger2)],
-            },
+            Action::NextTarget | Action::PreviousTarget => {
+                let [next, previous]: [&[Pad]; 2] = match game {
+                    GameKind::Clocked(game) => by_game!(game, Options => Options::TARGET_PADS),
+                    GameKind::MARAUDERS => [&[Button(RightTrigger2)], &[Button(LeftTrigger2)]],
+                };
+                if self == Action::NextTarget { next } else { previous }
+            }
             Action::Undo => &[Button(LeftThumb)],
             // There is no pause in a brawl.
             Action::BrawlOrder => &[Button(Select)],

@@ -13,8 +13,8 @@ use crate::screens::{Control, Field, Message, Model, Navigation, Screen};
 use crate::screens::{Page, Row};
 use crate::settings::practice::{Choice, LEVELS, OwnPreset, PRESETS_MAX};
 use crate::shell::menu::Side;
+use crate::text::names;
 use crate::text::tr;
-use crate::text::{names, presets};
 
 /// The choice of a match against bots.
 pub fn page(model: &Model) -> Page {
@@ -182,7 +182,7 @@ fn chosen(model: &Model) -> Option<Choice> {
 fn preset_name(model: &Model) -> String {
     match chosen(model) {
         Some(Choice::Own(own)) => own.name,
-        Some(Choice::Game(preset)) => presets::name(&preset).into(),
+        Some(Choice::Game(preset)) => facts::preset_name(&preset).into(),
         None => tr!("option-custom").into(),
     }
 }

@@ -1,12 +1,9 @@
 //! The rules of a clocked game, in short: chapters with pictures, found by a word.
 
-mod stack;
-mod sword;
-
 use ::training::{Exercise, Goal, Position, Task};
 use bevy::math::{Rect, Vec2};
 use bout::Buttons;
-use games::{ClockedGame, GameKind, View};
+use games::{ClockedGame, GameKind, View, by_game};
 
 use crate::games::hud::board::foe;
 use crate::games::marauders::entry::Entry;
@@ -47,6 +44,12 @@ pub struct Figure {
     pub ticks: u32,
 }
 
+/// The rules of a game on boards, for the options of each.
+pub trait HasChapters {
+    /// The chapters.
+    fn chapters() -> Vec<Chapter>;
+}
+
 impl Figure {
     /// The board.
     fn view(&self) -> View {
@@ -80,10 +83,7 @@ fn game(model: &Model) -> ClockedGame {
 
 /// All chapters of a game.
 pub fn chapters(game: ClockedGame) -> Vec<Chapter> {
-    match game {
-        ClockedGame::Swordfight => sword::chapters(),
-        ClockedGame::Stacker => stack::chapters(),
-    }
+    by_game!(game, Options => Options::chapters())
 }
 
 /// The chapters that have the searched word, in their title or text.
@@ -165,10 +165,7 @@ fn figure(painter: &mut Painter, context: DrawContext, figure: &Figure, rect: Re
     let cell = (space.size() / cells).min_element();
     let corner = Vec2::new(space.max.x - cells.x * cell, space.min.y);
     let board = Rect::from_corners(corner, corner + cells * cell);
-    let context = match figure.position {
-        Position::Swordfight(_) => context,
-        Position::Stacker(position) => context.of_pieces(position.options().pieces.sizes()),
-    };
+    let context = context.of_pieces(figure.position.piece_sizes().into_iter());
     foe(painter, board, context, &view, None);
 }
 

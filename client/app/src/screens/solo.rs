@@ -1,10 +1,11 @@
 //! Solo runs: the choice of a run, its pause, and its result.
 
-use games::{BattleEnd, BattleResult, GameKind, RankedBy, Rules, RunEnd, SoloMode};
+use games::{BattleEnd, BattleResult, GameKind, RankedBy, Rules, RunEnd, SoloMode, by_game};
 use wire::Ran;
 
 use crate::activity::intent::Intent;
 use crate::activity::status::SoloRun;
+use crate::games::hud::board::Looks as _;
 use crate::games::stacker::drawing::statistics::{points, time};
 use crate::input::Action;
 use crate::screens::bout::keys;
@@ -227,18 +228,12 @@ pub fn spelled(mode: SoloMode, value: u64) -> String {
 
 /// What a run came to, in words.
 fn sums(mode: SoloMode, run: &games::SoloRun) -> String {
-    let (time, lines) = (time(run.ticks), run.lines);
     match mode.game() {
-        GameKind::SWORDFIGHT => {
-            tr!("solo-result-rows", rows = rows(run.score), swords = lines, time = time)
-        }
+        GameKind::Clocked(game) => by_game!(game, Options => Options::run_words(run)),
         GameKind::MARAUDERS => match BattleResult::of(run) {
             Some(result) => battle(result),
-            None => tr!("daily-battle-turns", turns = lines),
+            None => tr!("daily-battle-turns", turns = run.lines),
         },
-        GameKind::STACKER => {
-            tr!("solo-result", points = points(run.score), lines = lines, time = time)
-        }
     }
 }
 

@@ -68,10 +68,8 @@ impl OwnBest {
 }
 
 fn options(rules: &Rules) -> Option<stacker::Options> {
-    match rules {
-        Rules::Clocked(games::ClockedRules::Stacker(options)) => Some(*options),
-        Rules::Clocked(games::ClockedRules::Swordfight(_)) | Rules::Turns(_) => None,
-    }
+    let Rules::Clocked(rules) = rules else { return None };
+    rules.try_into().ok().map(|options: &stacker::Options| *options)
 }
 
 #[cfg(test)]

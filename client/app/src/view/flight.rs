@@ -308,6 +308,18 @@ impl Aim<'_> {
     }
 }
 
+/// How far the shared queues were before an attack that moved them on to `after`, for one who came in the
+/// middle of the bout: the packet of a stacker is one, and an attack of swordfight must have been seen.
+pub fn before(after: Queues, seen: Option<&Attack>) -> Option<Queues> {
+    match after {
+        Queues::Stacker { packets } => Some(Queues::Stacker { packets: packets.saturating_sub(1) }),
+        Queues::Swordfight { swords, sprinkle_attacks } => seen.map(|seen| Queues::Swordfight {
+            swords: swords.saturating_sub(seen.swords.len() as u32),
+            sprinkle_attacks: sprinkle_attacks.saturating_sub(u32::from(0 < seen.sprinkles)),
+        }),
+    }
+}
+
 /// The first blocks that a sword drops in this column, from 1.
 fn stripes(blade: Blade, column: u8) -> [Colour; STRIPES] {
     std::array::from_fn(|nth| blade.vertical(column, nth as u8 + 1))

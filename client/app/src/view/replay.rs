@@ -93,6 +93,18 @@ pub enum HighlightKind {
     Out,
 }
 
+/// What an event of a board is in the course of a bout, for the event of each game.
+pub trait CourseEvent {
+    /// True if a pair or piece locked.
+    fn is_lock(&self) -> bool;
+
+    /// Cells or rows that are sent with it, in units of the game.
+    fn sent(&self) -> u32;
+
+    /// What it is worth going to for.
+    fn highlight(&self) -> Option<HighlightKind>;
+}
+
 impl HighlightKind {
     /// It in words, of the player of this name.
     pub fn words(self, name: &str) -> String {

@@ -11,6 +11,7 @@ use controls::{Handling, HandlingBounds};
 
 use super::{Game, GameBoard, GameDealer, GameEvent, GameView};
 use crate::rules::LISTED_SIZE_MAX;
+use crate::solo::SoloGame;
 use crate::{
     Arrival, ClockedGame, ClockedOptionError, Pick, Preset, Queues, Rules, RunEnd, SoloMode,
     SoloRun,
@@ -22,7 +23,6 @@ impl Game for Options {
     const HANDLING_BOUNDS: HandlingBounds = HANDLING_BOUNDS;
     const HANDLING_DEFAULT: Handling = HANDLING_DEFAULT;
     const QUEUES: Queues = Queues::Stacker { packets: 0 };
-    const DAILY: SoloMode = SoloMode::FortyLines;
 
     type Setup = Setup;
     type Dealer = Dealer;
@@ -70,6 +70,22 @@ impl Game for Options {
         self.goal == Goal::Endless && self.top_out == TopOut::Out
     }
 
+    fn lists_are_near(&self) -> bool {
+        self.pieces.not_at_hand().all(|size| size <= LISTED_SIZE_MAX)
+    }
+
+    fn piece_sizes(&self) -> Vec<u8> {
+        self.pieces.sizes().collect()
+    }
+
+    fn field_size(&self) -> Option<[u8; 2]> {
+        Some([self.columns, self.rows])
+    }
+}
+
+impl SoloGame for Options {
+    const DAILY: SoloMode = SoloMode::FortyLines;
+
     fn solo_mode(&self) -> Option<SoloMode> {
         Some(match (self.goal, self.top_out) {
             (Goal::Lines(_), _) => match self.gravity {
@@ -82,18 +98,6 @@ impl Game for Options {
             (Goal::Endless, TopOut::Clear) => SoloMode::Zen,
             (Goal::Endless, TopOut::Out) => SoloMode::Document,
         })
-    }
-
-    fn lists_are_near(&self) -> bool {
-        self.pieces.not_at_hand().all(|size| size <= LISTED_SIZE_MAX)
-    }
-
-    fn piece_sizes(&self) -> Vec<u8> {
-        self.pieces.sizes().collect()
-    }
-
-    fn field_size(&self) -> Option<[u8; 2]> {
-        Some([self.columns, self.rows])
     }
 }
 

@@ -8,6 +8,7 @@ use bout::{Board as _, Seat, Seed, Tick};
 use controls::{Handling, HandlingBounds};
 
 use super::{Game, GameBoard, GameDealer, GameEvent, GameView};
+use crate::solo::SoloGame;
 use crate::{
     Arrival, ClockedGame, ClockedOptionError, Pick, Preset, Queues, Rules, RunEnd, SoloMode,
     SoloRun,
@@ -19,7 +20,6 @@ impl Game for Options {
     const HANDLING_BOUNDS: HandlingBounds = HANDLING_BOUNDS;
     const HANDLING_DEFAULT: Handling = HANDLING_DEFAULT;
     const QUEUES: Queues = Queues::Swordfight { swords: 0, sprinkle_attacks: 0 };
-    const DAILY: SoloMode = SoloMode::MostRows;
 
     type Setup = Setup;
     type Dealer = Dealer;
@@ -93,14 +93,6 @@ impl Game for Options {
         self.goal.is_none()
     }
 
-    fn solo_mode(&self) -> Option<SoloMode> {
-        self.goal.map(|goal| match goal {
-            Goal::Ticks(_) => SoloMode::MostRows,
-            Goal::Endless => SoloMode::Endless,
-            Goal::SilentOpponent => SoloMode::SilentOpponent,
-        })
-    }
-
     fn lists_are_near(&self) -> bool {
         true
     }
@@ -111,6 +103,18 @@ impl Game for Options {
 
     fn field_size(&self) -> Option<[u8; 2]> {
         None
+    }
+}
+
+impl SoloGame for Options {
+    const DAILY: SoloMode = SoloMode::MostRows;
+
+    fn solo_mode(&self) -> Option<SoloMode> {
+        self.goal.map(|goal| match goal {
+            Goal::Ticks(_) => SoloMode::MostRows,
+            Goal::Endless => SoloMode::Endless,
+            Goal::SilentOpponent => SoloMode::SilentOpponent,
+        })
     }
 }
 

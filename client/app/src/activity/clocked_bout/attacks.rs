@@ -4,8 +4,8 @@ use bout::Seat;
 use games::{Event, Queues, View};
 use netplay::Session;
 
-use super::silent;
 use crate::activity::others::aim;
+use crate::games::swordfight::silent;
 use crate::view::flight::Load;
 
 /// The loads that these events of the player's own board send to `to`, when the shared queues were at

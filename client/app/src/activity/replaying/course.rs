@@ -1,19 +1,14 @@
 //! What happened in a bout on boards, over its time: for a chart, and to go to the next event.
 
 use bout::{Seat, Tick};
-use games::{ClockedGame, Event};
+use games::{Event, each};
 use referee::PlayedTick;
 
-use crate::view::replay::HighlightKind;
+use crate::games::facts;
+use crate::view::replay::{CourseEvent as _, HighlightKind};
 
 /// Ticks between two points of a chart.
 pub const POINT_TICKS: u32 = 30;
-/// The rows of a stacker's attack that is worth going to.
-const ROWS_MIN: u16 = 4;
-/// The steps of a swordfight's chain that is worth going to.
-const STEPS_MIN: u16 = 2;
-/// Cells of swords and sprinkles in a row of what was sent.
-const ROW_CELLS: u32 = swordfight::COLUMNS as u32;
 
 /// What happened in a bout, as far as it was compared.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -68,30 +63,15 @@ impl Course {
         let Some(course) = self.seats.get_mut(played.seat.index()) else { return };
         let mut kind = None;
         for event in played.events {
-            match event {
-                Event::Swordfight(swordfight::Event::Locked(..))
-                | Event::Stacker(stacker::Event::Locked(_)) => course.locks.push(tick),
+            each!(event, Event(event) => {
+                course.locks.extend(event.is_lock().then_some(tick));
+                course.sent += event.sent();
                 // The last step of a chain counts.
-                Event::Swordfight(swordfight::Event::Broke(broke, _))
-                    if STEPS_MIN <= broke.step =>
-                {
-                    kind = Some(HighlightKind::Chain(broke.step));
-                }
-                Event::Swordfight(swordfight::Event::Sent(attack)) => course.sent += cells(attack),
-                Event::Stacker(stacker::Event::Sent(attack)) => {
-                    course.sent += u32::from(attack.rows);
-                    if ROWS_MIN <= attack.rows {
-                        kind = Some(HighlightKind::Attack(attack.rows));
-                    }
-                }
-                Event::Swordfight(_) | Event::Stacker(_) => {}
-            }
+                kind = event.highlight().or(kind);
+            });
         }
         if tick.0.is_multiple_of(POINT_TICKS) {
-            let row = match played.board.game() {
-                ClockedGame::Swordfight => ROW_CELLS,
-                ClockedGame::Stacker => 1,
-            };
+            let row = facts::clocked(played.board.game()).row_sent;
             let (pile, sent) = (played.board.view().pile_rows(), course.sent / row);
             course.points.push(Point { pile, sent });
         }
@@ -106,9 +86,4 @@ impl Course {
         let at = self.highlights.partition_point(|one| order(one) <= order(&highlight));
         self.highlights.insert(at, highlight);
     }
-}
-
-fn cells(attack: &swordfight::Attack) -> u32 {
-    let swords = attack.swords.iter().map(|sword| u32::from(sword.width) * u32::from(sword.length));
-    swords.sum::<u32>() + u32::from(attack.sprinkles)
 }

@@ -6,9 +6,9 @@ use referee::Playback;
 use wire::{RoomView, Update};
 
 use crate::activity::clocked_bout::heard::carried;
-use crate::activity::clocked_bout::silent;
 use crate::activity::others::aim;
 use crate::activity::roster::Roster;
+use crate::games::swordfight::silent;
 use crate::games::timeline::Timeline;
 use crate::games::view::{ClockedView, OwnBoard};
 use crate::view::cue::Heard;

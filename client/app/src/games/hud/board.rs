@@ -2,7 +2,7 @@
 
 use bevy::math::Rect;
 use bevy::prelude::Srgba;
-use games::{View, each};
+use games::{SoloRun, View, each};
 
 use crate::games::hud::phone::Arrangement;
 use crate::games::timeline::Timeline;
@@ -68,6 +68,15 @@ pub trait OwnDrawing {
 
     /// Paints it as a picture of its game.
     fn card(&self, painter: &mut Painter, region: Rect, context: DrawContext);
+}
+
+/// How what belongs to a game is shown, for the options of each.
+pub trait Looks {
+    /// The colour of a block by its number.
+    fn block_ink(context: DrawContext, number: u8) -> Srgba;
+
+    /// What a run came to, in words.
+    fn run_words(run: &SoloRun) -> String;
 }
 
 /// Draws another player's board in full, with its timeline, as large as `region` allows; a

@@ -6,6 +6,26 @@ use crate::games::events::Picture::{Effect, Flight, None as Unseen, State};
 use crate::games::events::Sound::{Cue as Heard, None as Unheard};
 use crate::games::events::{Perceived, perceived};
 use crate::view::cue::Cue;
+use crate::view::replay::{CourseEvent, HighlightKind};
+
+/// The rows of an attack that is worth going to.
+const ROWS_MIN: u16 = 4;
+
+impl CourseEvent for Event {
+    fn is_lock(&self) -> bool {
+        matches!(self, Event::Locked(_))
+    }
+
+    /// Rows.
+    fn sent(&self) -> u32 {
+        if let Event::Sent(attack) = self { attack.rows.into() } else { 0 }
+    }
+
+    fn highlight(&self) -> Option<HighlightKind> {
+        let Event::Sent(attack) = self else { return None };
+        (ROWS_MIN <= attack.rows).then_some(HighlightKind::Attack(attack.rows))
+    }
+}
 
 /// How an event is seen and heard.
 pub fn of(event: &Event) -> Perceived {

@@ -1,11 +1,33 @@
 //! The events of a swordfight, with their pictures and sounds.
 
-use swordfight::Event;
+use swordfight::{Event, Sword};
 
 use crate::games::events::Picture::{Effect, Flight, None as Unseen, State};
 use crate::games::events::Sound::{Cue as Heard, None as Unheard};
 use crate::games::events::{Perceived, perceived};
 use crate::view::cue::Cue;
+use crate::view::replay::{CourseEvent, HighlightKind};
+
+/// The steps of a chain that is worth going to.
+const STEPS_MIN: u16 = 2;
+
+impl CourseEvent for Event {
+    fn is_lock(&self) -> bool {
+        matches!(self, Event::Locked(..))
+    }
+
+    /// Cells of swords and sprinkles.
+    fn sent(&self) -> u32 {
+        let Event::Sent(attack) = self else { return 0 };
+        let cells = |sword: &Sword| u32::from(sword.width) * u32::from(sword.length);
+        attack.swords.iter().map(cells).sum::<u32>() + u32::from(attack.sprinkles)
+    }
+
+    fn highlight(&self) -> Option<HighlightKind> {
+        let Event::Broke(broke, _) = self else { return None };
+        (STEPS_MIN <= broke.step).then_some(HighlightKind::Chain(broke.step))
+    }
+}
 
 /// How an event is seen and heard.
 pub fn of(event: &Event) -> Perceived {

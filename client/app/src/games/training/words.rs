@@ -3,7 +3,7 @@
 mod stack;
 mod sword;
 
-use ::training::{Goal, Position, Step, Task};
+use ::training::{Goal, Step, Task};
 
 use crate::games::swordfight::timeline::chain_name;
 use crate::input::{Action, Bindings};
@@ -55,11 +55,7 @@ pub fn drill_lines(task: &Task) -> Vec<String> {
 
 /// How many pairs or pieces come.
 pub fn pieces(task: &Task) -> usize {
-    let list = match task.position {
-        Position::Swordfight(position) => position.pairs,
-        Position::Stacker(position) => position.pieces,
-    };
-    list.split_whitespace().count()
+    task.position.list().split_whitespace().count()
 }
 
 /// The first key of an action, or the action's name when it has none.

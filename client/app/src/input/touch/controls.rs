@@ -13,10 +13,10 @@
 //! ```
 
 use bevy::math::{Rect, Vec2};
-use games::ClockedGame;
+use games::{ClockedGame, by_game};
 
-use crate::input::Action;
 use crate::input::touch::TouchSettings;
+use crate::input::{Action, GameInput};
 
 /// A button on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,7 +95,7 @@ impl Control {
 pub fn layout(size: Vec2, settings: &TouchSettings, played: Played) -> Layout {
     let is_upright = size.x < size.y;
     let clusters = match played.game {
-        Some(game) if !settings.gestures => clusters(game),
+        Some(game) if !settings.gestures => by_game!(game, Options => Options::CLUSTERS),
         Some(_) | None => [&[][..], &[][..]],
     };
     let large = large(size, settings, is_upright);
@@ -128,34 +128,6 @@ pub fn layout(size: Vec2, settings: &TouchSettings, played: Played) -> Layout {
 pub fn at(layout: &Layout, at: Vec2) -> Option<Control> {
     let found = |(control, rect): &(Control, Rect)| rect.contains(at).then_some(*control);
     layout.controls.iter().find_map(found)
-}
-
-/// Buttons with their column, their row and their width in columns.
-type Cluster = &'static [(Action, f32, f32, f32)];
-
-/// The buttons of a game: at the left those that move, at the right those that turn.
-fn clusters(game: ClockedGame) -> [Cluster; 2] {
-    use Action::*;
-    match game {
-        ClockedGame::Swordfight => [
-            &[(FastFall, 0.0, 0.0, 2.0), (Left, 0.0, 1.0, 1.0), (Right, 1.0, 1.0, 1.0)],
-            &[(TurnLeft, 0.0, 1.0, 1.0), (TurnRight, 1.0, 1.0, 1.0)],
-        ],
-        ClockedGame::Stacker => [
-            &[
-                (Hold, 0.0, 0.0, 1.0),
-                (SoftDrop, 1.0, 0.0, 1.0),
-                (Left, 0.0, 1.0, 1.0),
-                (Right, 1.0, 1.0, 1.0),
-            ],
-            &[
-                (TurnHalf, 0.0, 0.0, 1.0),
-                (HardDrop, 1.0, 0.0, 1.0),
-                (TurnLeft, 0.0, 1.0, 1.0),
-                (TurnRight, 1.0, 1.0, 1.0),
-            ],
-        ],
-    }
 }
 
 /// The size of a large button: two rows and four columns of them fit, and leave the boards their share.

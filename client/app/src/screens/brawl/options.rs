@@ -1,11 +1,12 @@
 //! The options of a brawl room: their names, values and steps.
 
 use bout::options::{OptionTable as _, OptionView, Scope, Unit};
-use games::{ClockedRules, GameKind, Rules, TurnRules};
+use games::{GameKind, Rules, TurnRules};
 use wire::{BrawlCommand, BrawlOptions, HostCommand, Sides, Visibility};
 
 use crate::activity::intent::BrawlIntent;
 use crate::activity::intent::Intent;
+use crate::games::facts;
 use crate::games::marauders;
 use crate::screens::message::OptionControl;
 use crate::screens::message::{BrawlAction, BrawlControl, BrawlField};
@@ -14,8 +15,8 @@ use crate::screens::{Page, Row};
 use crate::settings::Settings;
 use crate::shell::menu::Side;
 use crate::shell::values::{cycled, label, number, worded};
+use crate::text::names;
 use crate::text::tr;
-use crate::text::{names, presets};
 
 /// A row of the options: what it sets, its label, and its value in words.
 pub struct OptionLine {
@@ -39,7 +40,7 @@ pub fn lines(options: &BrawlOptions) -> Vec<OptionLine> {
     };
     let rules = &options.rules;
     let preset = rules.preset();
-    let preset = preset.map_or(tr!("option-custom"), |preset| presets::name(&preset));
+    let preset = preset.map_or(tr!("option-custom"), |preset| facts::preset_name(&preset));
     let mut lines = vec![
         line(OptionControl::Game, tr!("menu-game"), names::game(rules.kind())),
         line(OptionControl::Preset, tr!("option-preset"), preset),
@@ -182,15 +183,9 @@ pub fn page(model: &Model) -> Page {
 
 /// The member's own choice for a room with these rules, where there is one.
 pub(super) fn pick_row(settings: &Settings, rules: &Rules) -> Option<Row> {
-    let row = |label, value, control| Some(Row::step(label, value, Control::Brawl(control)));
-    match rules {
-        Rules::Clocked(ClockedRules::Swordfight(_)) => {
-            row(tr!("room-sword"), names::blade(settings.blade), BrawlControl::Blade)
-        }
-        Rules::Clocked(ClockedRules::Stacker(_)) => None,
-        // A spell is named at the table, when its elements are drawn.
-        Rules::Turns(TurnRules::Marauders(_)) => None,
-    }
+    let blade = settings.pick(rules.kind()).blade()?;
+    let control = Control::Brawl(BrawlControl::Blade);
+    Some(Row::step(tr!("room-sword"), names::blade(blade), control))
 }
 
 #[cfg(test)]

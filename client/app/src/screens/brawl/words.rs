@@ -1,12 +1,13 @@
 //! The rules of a room in words.
 
-use games::{ClockedRules, Preset, Rules, TurnRules};
+use games::{Preset, Rules, TurnRules};
 use marauders::Size;
 
+use crate::games::facts;
 use crate::games::marauders::names::{mode, size};
 use crate::screens::brawl::options::{OptionLine, rule_lines};
 use crate::text::tr;
-use crate::text::{commas, names, presets};
+use crate::text::{commas, names};
 
 /// Changed options that are listed; the others are counted.
 const CHANGES_MAX: usize = 6;
@@ -15,15 +16,17 @@ const CHANGES_MAX: usize = 6;
 pub fn game(rules: &Rules) -> String {
     let game = names::game(rules.kind());
     match rules {
-        Rules::Clocked(ClockedRules::Swordfight(_)) => game.into(),
-        Rules::Clocked(ClockedRules::Stacker(options)) => tr!(
-            "rules-stacker",
-            game = game,
-            pieces = numbers(options.pieces.sizes()),
-            largest = options.pieces.largest(),
-            columns = options.columns,
-            rows = options.rows,
-        ),
+        Rules::Clocked(rules) => match (rules.field_size(), rules.piece_sizes()) {
+            (None, _) => game.into(),
+            (Some([columns, rows]), sizes) => tr!(
+                "rules-stacker",
+                game = game,
+                largest = sizes.iter().copied().max().unwrap_or_default(),
+                pieces = numbers(sizes.into_iter()),
+                columns = columns,
+                rows = rows,
+            ),
+        },
         Rules::Turns(TurnRules::Marauders(options)) => tr!(
             "rules-marauders",
             game = game,
@@ -36,7 +39,7 @@ pub fn game(rules: &Rules) -> String {
 /// The size of what is played on, where it varies.
 pub fn field(rules: &Rules) -> Option<String> {
     match rules {
-        Rules::Clocked(ClockedRules::Swordfight(_) | ClockedRules::Stacker(_)) => None,
+        Rules::Clocked(_) => None,
         Rules::Turns(TurnRules::Marauders(options)) => {
             let drawn = match options.size {
                 Size::Rank(_) => "no",
@@ -61,15 +64,20 @@ pub fn rules(rules: &Rules) -> String {
     if changes.is_empty() {
         return tr!(
             "rules-preset",
-            preset = presets::name(&preset),
-            about = presets::about(&preset),
+            preset = facts::preset_name(&preset),
+            about = facts::preset_about(&preset),
         );
     }
     let listed = commas(&changes[..changes.len().min(CHANGES_MAX)]);
     match changes.len().saturating_sub(CHANGES_MAX) {
-        0 => tr!("rules-custom", preset = presets::name(&preset), changes = listed),
+        0 => tr!("rules-custom", preset = facts::preset_name(&preset), changes = listed),
         more => {
-            tr!("rules-custom-more", preset = presets::name(&preset), changes = listed, more = more)
+            tr!(
+                "rules-custom-more",
+                preset = facts::preset_name(&preset),
+                changes = listed,
+                more = more
+            )
         }
     }
 }

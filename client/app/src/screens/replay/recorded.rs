@@ -3,12 +3,13 @@
 use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 use bout::Team;
-use games::GameKind;
+use games::{GameKind, by_game};
 use marauders::Element;
 use replay::track::cell::{Cell, CellKind, JOINED_ABOVE, JOINED_RIGHT};
 use replay::track::picture::{FigureKind, Picture, PieceCell};
-use swordfight::Colour;
 
+use crate::games::facts;
+use crate::games::hud::board::Looks as _;
 use crate::shell::context::DrawContext;
 use crate::shell::label;
 use crate::shell::painter::{Face, Painter, Style, faded, mixed};
@@ -178,12 +179,9 @@ fn ink(context: DrawContext, game: GameKind, cell: Cell) -> Option<Srgba> {
 
 fn block(context: DrawContext, game: GameKind, number: u8) -> Srgba {
     match game {
-        GameKind::SWORDFIGHT => {
-            context.palette.of(Colour::ALL[usize::from(number) % Colour::ALL.len()])
-        }
-        GameKind::STACKER | GameKind::MARAUDERS => {
-            context.palette.piece(context.pieces.shown(stacker::Colour(number)))
-        }
+        GameKind::Clocked(game) => by_game!(game, Options => Options::block_ink(context, number)),
+        // The cells of a table are elements.
+        GameKind::Turns(_) => theme::SLATE,
     }
 }
 
@@ -270,14 +268,13 @@ fn pieces(
 /// The figures of a board, in words.
 fn figures(picture: &Picture, game: GameKind) -> Vec<String> {
     let words = |kind, words: fn(u32) -> String| picture.figure(kind, 0).map(words);
-    let pieces: fn(u32) -> String = match game {
-        GameKind::SWORDFIGHT => |count| tr!("replay-figure-pairs", count = count),
-        GameKind::STACKER | GameKind::MARAUDERS => {
-            |count| tr!("replay-figure-pieces", count = count)
-        }
+    let pieces = match game {
+        GameKind::Clocked(game) => words(FigureKind::Pieces, facts::clocked(game).replayed),
+        // A table has none.
+        GameKind::Turns(_) => None,
     };
     let all = [
-        words(FigureKind::Pieces, pieces),
+        pieces,
         words(FigureKind::Lines, |count| tr!("replay-figure-lines", count = count)),
         words(FigureKind::Sent, |count| tr!("replay-figure-sent", count = count)),
         words(FigureKind::Incoming, |count| tr!("replay-figure-incoming", count = count)),

@@ -157,10 +157,8 @@ fn modes() -> impl Iterator<Item = SoloMode> {
 }
 
 fn options(mode: SoloMode) -> Option<Options> {
-    match mode.rules() {
-        Rules::Clocked(games::ClockedRules::Stacker(options)) => Some(options),
-        Rules::Clocked(games::ClockedRules::Swordfight(_)) | Rules::Turns(_) => None,
-    }
+    let Rules::Clocked(rules) = &mode.rules() else { return None };
+    rules.try_into().ok().map(|options: &Options| *options)
 }
 
 /// The mode that has exactly these rules.

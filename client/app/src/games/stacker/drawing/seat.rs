@@ -2,11 +2,13 @@
 
 use bevy::math::{Rect, Vec2};
 use bevy::prelude::Srgba;
-use stacker::View;
+use games::SoloRun;
+use stacker::{Colour, Options, View};
 
-use crate::games::hud::board::{OwnDrawing, SeenDrawing, TILE_CELL_MAX};
+use crate::games::hud::board::{Looks, OwnDrawing, SeenDrawing, TILE_CELL_MAX};
 use crate::games::hud::phone::Arrangement;
 use crate::games::stacker::drawing::beside::Room;
+use crate::games::stacker::drawing::statistics::{points, time};
 use crate::games::stacker::drawing::{Ground, beside, bout, end, own, phone, seen, small};
 use crate::games::stacker::timeline::StackerTimeline;
 use crate::games::stacker::view::StackerView;
@@ -14,6 +16,7 @@ use crate::games::swordfight::drawing::small::DARK;
 use crate::games::view::ClockedView;
 use crate::shell::context::DrawContext;
 use crate::shell::painter::Painter;
+use crate::text::tr;
 use crate::view::ending::Ending;
 
 /// The greatest cells of a picture of the game, in units.
@@ -93,5 +96,16 @@ impl OwnDrawing for StackerView {
     fn card(&self, painter: &mut Painter, region: Rect, context: DrawContext) {
         let ground = Ground::within(region, self.view.field, CARD_CELL_MAX, context);
         own::paint(painter, &ground, self);
+    }
+}
+
+impl Looks for Options {
+    fn block_ink(context: DrawContext, number: u8) -> Srgba {
+        context.palette.piece(context.pieces.shown(Colour(number)))
+    }
+
+    fn run_words(run: &SoloRun) -> String {
+        let (points, time) = (points(run.score), time(run.ticks));
+        tr!("solo-result", points = points, lines = run.lines, time = time)
     }
 }

@@ -2,16 +2,19 @@
 
 use bevy::math::{Rect, Vec2};
 use bevy::prelude::Srgba;
-use swordfight::{COLUMNS, ROWS, View};
+use games::SoloRun;
+use swordfight::{COLUMNS, Colour, Options, ROWS, View};
 
-use crate::games::hud::board::{OwnDrawing, SeenDrawing};
+use crate::games::hud::board::{Looks, OwnDrawing, SeenDrawing};
 use crate::games::hud::phone::Arrangement;
+use crate::games::stacker::drawing::statistics::time;
 use crate::games::swordfight::drawing::{Stage, board, bout, motion, phone, small, warning};
 use crate::games::swordfight::timeline::SwordfightTimeline;
 use crate::games::swordfight::view::SwordfightView;
 use crate::games::view::ClockedView;
 use crate::shell::context::DrawContext;
 use crate::shell::painter::Painter;
+use crate::text::tr;
 use crate::view::ending::Ending;
 
 /// The greatest cells of a picture of the game, in units.
@@ -88,6 +91,17 @@ impl OwnDrawing for SwordfightView {
 
     fn card(&self, painter: &mut Painter, region: Rect, context: DrawContext) {
         bout::own(painter, &card_stage(region, context), self);
+    }
+}
+
+impl Looks for Options {
+    fn block_ink(context: DrawContext, number: u8) -> Srgba {
+        context.palette.of(Colour::ALL[usize::from(number) % Colour::ALL.len()])
+    }
+
+    fn run_words(run: &SoloRun) -> String {
+        let rows = tr!("solo-rows", count = run.score);
+        tr!("solo-result-rows", rows = rows, swords = run.lines, time = time(run.ticks))
     }
 }
 

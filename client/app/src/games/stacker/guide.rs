@@ -2,13 +2,14 @@
 
 use ::training::{Position, StackPosition};
 
-use super::{Chapter, Figure};
 use crate::games::marauders::entry::Entry;
+use crate::screens::rules::{Chapter, Figure, HasChapters};
 use crate::text::tr;
 
-/// The chapters.
-pub fn chapters() -> Vec<Chapter> {
-    vec![pieces(), moving(), hold(), turning(), lock(), points(), attack(), end()]
+impl HasChapters for ::stacker::Options {
+    fn chapters() -> Vec<Chapter> {
+        vec![pieces(), moving(), hold(), turning(), lock(), points(), attack(), end()]
+    }
 }
 
 fn pieces() -> Chapter {

@@ -3,13 +3,14 @@
 use ::training::{Position, SwordPacket, SwordPosition};
 use swordfight::{Orientation, Sword};
 
-use super::{Chapter, Figure};
 use crate::games::marauders::entry::Entry;
+use crate::screens::rules::{Chapter, Figure, HasChapters};
 use crate::text::tr;
 
-/// The chapters.
-pub fn chapters() -> Vec<Chapter> {
-    vec![pair(), gems(), breaking(), attacks(), landing(), warning(), end()]
+impl HasChapters for ::swordfight::Options {
+    fn chapters() -> Vec<Chapter> {
+        vec![pair(), gems(), breaking(), attacks(), landing(), warning(), end()]
+    }
 }
 
 fn pair() -> Chapter {
