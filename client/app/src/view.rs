@@ -15,6 +15,7 @@ pub mod preview;
 pub mod quality;
 pub mod recorded;
 pub mod replay;
+pub mod score;
 pub mod seats;
 pub mod sequence;
 pub mod shape;

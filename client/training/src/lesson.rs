@@ -3,7 +3,8 @@
 mod stack;
 mod sword;
 
-use games::ClockedGame;
+use alloc::vec::Vec;
+use games::{ClockedGame, by_game, each};
 
 use crate::Task;
 
@@ -14,20 +15,21 @@ pub use sword::SwordStep;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Of swordfight.
-    Sword(SwordStep),
+    Swordfight(SwordStep),
     /// Of stacker.
-    Stack(StackStep),
+    Stacker(StackStep),
+}
+
+/// The lesson of a game, for the options of each.
+trait Lesson {
+    /// Its steps, in order.
+    fn steps() -> Vec<Step>;
 }
 
 impl Step {
     /// The steps of the lesson of a game, in order.
     pub fn all(game: ClockedGame) -> impl Iterator<Item = Step> {
-        let (swords, stacks): (&[SwordStep], &[StackStep]) = match game {
-            ClockedGame::Swordfight => (&SwordStep::ALL, &[]),
-            ClockedGame::Stacker => (&[], &StackStep::ALL),
-        };
-        let swords = swords.iter().copied().map(Step::Sword);
-        swords.chain(stacks.iter().copied().map(Step::Stack))
+        by_game!(game, Options => Options::steps()).into_iter()
     }
 
     /// The `index`th step of a game, from 0.
@@ -37,26 +39,17 @@ impl Step {
 
     /// The place in its lesson, from 0.
     pub fn index(self) -> usize {
-        match self {
-            Step::Sword(step) => step as usize,
-            Step::Stack(step) => step as usize,
-        }
+        each!(self, Step(step) => step as usize)
     }
 
     /// The game.
     pub fn game(self) -> ClockedGame {
-        match self {
-            Step::Sword(_) => ClockedGame::Swordfight,
-            Step::Stack(_) => ClockedGame::Stacker,
-        }
+        each!(self, Step(_) => in ClockedGame)
     }
 
     /// What it asks for.
     pub fn task(self) -> Task {
-        match self {
-            Step::Sword(step) => step.task(),
-            Step::Stack(step) => step.task(),
-        }
+        each!(self, Step(step) => step.task())
     }
 
     /// The step after it, if there is one.

@@ -2,10 +2,8 @@
 
 use alloc::vec::Vec;
 use controls::Handling;
-use games::{Board, ClockedGame, Queues};
+use games::{Board, ClockedGame, Queues, by_game, each};
 use swordfight::Blade;
-
-use crate::drills::number;
 
 mod stack;
 mod sword;
@@ -22,13 +20,40 @@ pub enum Position {
     Stacker(StackPosition),
 }
 
+/// The start of an exercise in one game.
+trait Start {
+    /// The board of the game.
+    type Board;
+
+    /// See [`Position::board`].
+    fn board(&self, handling: Handling, blade: Blade) -> Self::Board;
+
+    /// See [`Position::before`].
+    fn before(&self) -> &'static str;
+
+    /// See [`Position::list`].
+    fn list(&self) -> &'static str;
+
+    /// See [`Position::piece_sizes`].
+    fn piece_sizes(&self) -> Vec<u8>;
+
+    /// See [`Position::queues`].
+    fn queues(&self) -> Queues;
+}
+
+/// The drills of a game, for the options of each.
+trait Drills {
+    /// The file of the drills; see [`drills`](crate::drills).
+    const FILE: &'static str;
+
+    /// The position of a drill, which the `next` fields of its line describe.
+    fn position(next: impl FnMut() -> &'static str) -> Position;
+}
+
 impl Position {
     /// The game.
     pub fn game(&self) -> ClockedGame {
-        match self {
-            Position::Swordfight(_) => ClockedGame::Swordfight,
-            Position::Stacker(_) => ClockedGame::Stacker,
-        }
+        each!(self, Position(_) => in ClockedGame)
     }
 
     /// The board before its first tick, with everything that will come. `blade` is the sword of those
@@ -38,72 +63,36 @@ impl Position {
     ///
     /// When a text means nothing: positions are part of the program.
     pub(crate) fn board(&self, handling: Handling, blade: Blade) -> Board {
-        match self {
-            Position::Swordfight(position) => Board::Swordfight(position.board(handling, blade)),
-            Position::Stacker(position) => Board::Stacker(position.board(handling)),
-        }
+        each!(self, Position(position) => in Board: position.board(handling, blade))
     }
 
     /// The position of a drill, which the `next` fields of its line describe.
-    pub(crate) fn of_drill(game: ClockedGame, mut next: impl FnMut() -> &'static str) -> Position {
-        match game {
-            ClockedGame::Swordfight => {
-                let (board, pairs) = (next(), next());
-                Position::Swordfight(SwordPosition { board, pairs, ..SwordPosition::EMPTY })
-            }
-            ClockedGame::Stacker => {
-                let (largest, board, pieces) = (number(next()), next(), next());
-                Position::Stacker(StackPosition { largest, board, pieces, ..StackPosition::EMPTY })
-            }
-        }
+    pub(crate) fn of_drill(game: ClockedGame, next: impl FnMut() -> &'static str) -> Position {
+        by_game!(game, Options => Options::position(next))
     }
 
     /// The file of the drills of a game; see [`drills`](crate::drills).
     pub(crate) fn drills(game: ClockedGame) -> &'static str {
-        match game {
-            // Make this chain.
-            ClockedGame::Swordfight => include_str!("drills/chains.txt"),
-            // Spins, and garbage to dig through.
-            ClockedGame::Stacker => include_str!("drills/stacks.txt"),
-        }
+        by_game!(game, Options => Options::FILE)
     }
 
     /// The placements that are made before the exercise begins.
     pub(crate) fn before(&self) -> &'static str {
-        match self {
-            Position::Swordfight(position) => position.before,
-            Position::Stacker(_) => "",
-        }
+        each!(self, Position(position) => position.before())
     }
 
     /// The pairs or pieces that come, with spaces between them.
     pub fn list(&self) -> &'static str {
-        match self {
-            Position::Swordfight(position) => position.pairs,
-            Position::Stacker(position) => position.pieces,
-        }
+        each!(self, Position(position) => position.list())
     }
 
     /// The cells of the pieces that can come, where pieces vary.
     pub fn piece_sizes(&self) -> Vec<u8> {
-        match self {
-            Position::Swordfight(_) => Vec::new(),
-            Position::Stacker(position) => position.options().pieces.sizes().collect(),
-        }
+        each!(self, Position(position) => position.piece_sizes())
     }
 
     /// How far the queues of the bout have come.
     pub(crate) fn queues(&self) -> Queues {
-        match self {
-            Position::Swordfight(position) => {
-                let swords = position.packets.iter().map(|packet| packet.swords.len() as u32);
-                let sprinkled = position.packets.iter().filter(|packet| 0 < packet.sprinkles);
-                let sprinkle_attacks = sprinkled.count() as u32;
-                Queues::Swordfight { swords: swords.sum(), sprinkle_attacks }
-            }
-            Position::Stacker(position) => {
-                Queues::Stacker { packets: position.packets.len() as u32 }
-            }
-        }
+        each!(self, Position(position) => position.queues())
     }
 }

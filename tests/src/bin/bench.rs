@@ -71,9 +71,9 @@ fn main() -> anyhow::Result<()> {
     bytes(&logs);
     rewinding(&archives, &logs, flags.rounds);
     brawl(flags.game, level, flags.rounds);
-    match flags.game {
-        ClockedGame::Swordfight => {}
-        ClockedGame::Stacker => turns(),
+    // Only there a turn tries the kicks of pieces of any size.
+    if flags.game == ClockedGame::Stacker {
+        turns();
     }
     world::battles::print(flags.rounds);
     Ok(())

@@ -6,8 +6,8 @@ use browser::{Key, Tab};
 use games::{GameKind, Rules};
 use marauders::TurnLimit;
 use serde_json::Value;
-use stacker::Gravity;
 use swordfight::Options;
+use world::clocked_games::short_rules;
 
 /// How long a page may take for anything: it is drawn by the processor, and the tests' build is slow.
 pub const WITHIN: Duration = Duration::from_secs(180);
@@ -148,12 +148,7 @@ pub fn hasty() -> Rules {
 /// Rules of a game by which a guest ends a bout within a minute, and nobody else does.
 pub fn short(game: GameKind) -> Rules {
     match game {
-        GameKind::SWORDFIGHT => game.rules_default(),
-        // Nothing falls by itself: a slow page has time to drop its pieces.
-        GameKind::STACKER => {
-            let gravity = Gravity::Timed { start: 0, gain: 0, gains_from_tick: 0 };
-            Rules::stacker(stacker::Options { gravity, ..stacker::Options::default() })
-        }
+        GameKind::Clocked(game) => short_rules(game).into(),
         GameKind::MARAUDERS => Rules::marauders(marauders::Options {
             turn_limit: TurnLimit::After(TURNS.try_into().expect("more than none")),
             ..marauders::Options::default()

@@ -1,7 +1,7 @@
 //! What the tests must know of each clocked game: the only file here that matches on them.
 
 use bout::{Bounded, Buttons, Seat, Stream, Tick};
-use games::{Arrival, ClockedGame, ClockedRules, Pick};
+use games::{Arrival, ClockedGame, ClockedRules, Pick, View};
 
 use crate::tally::Tally;
 
@@ -61,6 +61,33 @@ pub fn random_rules(game: ClockedGame, stream: &mut Stream) -> ClockedRules {
             ClockedRules::Stacker(stacker::Options::random(stream, LARGEST_PIECES))
         }
     }
+}
+
+/// Rules by which a guest ends a bout within a minute, and nobody else does.
+pub fn short_rules(game: ClockedGame) -> ClockedRules {
+    match game {
+        ClockedGame::Swordfight => game.rules_default(),
+        // Nothing falls by itself: a slow page has time to drop its pieces.
+        ClockedGame::Stacker => {
+            let gravity = stacker::Gravity::Timed { start: 0, gain: 0, gains_from_tick: 0 };
+            ClockedRules::Stacker(stacker::Options { gravity, ..stacker::Options::default() })
+        }
+    }
+}
+
+/// Where the falling piece of a view is: its column and row, and 256ths of a row that it has fallen
+/// further; nothing when there is none.
+pub fn falling(view: &View) -> Option<(i16, i32, i16)> {
+    Some(match view {
+        View::Swordfight(view) => {
+            let active = view.active?;
+            (active.pivot.column.into(), active.pivot.row.into(), active.fallen.into())
+        }
+        View::Stacker(view) => {
+            let active = view.active?;
+            (active.x.into(), active.y.into(), active.fallen.into())
+        }
+    })
 }
 
 /// All that a player can bring.

@@ -8,6 +8,8 @@ use std::time::Duration;
 use bout::Tick;
 use games::View;
 
+use crate::clocked_games::falling;
+
 /// The time between two frames of a screen.
 pub const FRAME: Duration = Duration::from_micros(16_667);
 /// A piece that has not moved for so many ticks is at rest: it takes the time to land.
@@ -24,16 +26,7 @@ pub struct Spot {
 impl Spot {
     /// The place of the falling piece in a view; nothing when there is none.
     pub fn of(view: &View) -> Option<Spot> {
-        let (column, row, fallen) = match view {
-            View::Swordfight(view) => {
-                let active = view.active?;
-                (i16::from(active.pivot.column), i32::from(active.pivot.row), active.fallen)
-            }
-            View::Stacker(view) => {
-                let active = view.active?;
-                (i16::from(active.x), i32::from(active.y), active.fallen)
-            }
-        };
+        let (column, row, fallen) = falling(view)?;
         Some(Spot { column, height: 256 * row - i32::from(fallen) })
     }
 }

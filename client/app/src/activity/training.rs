@@ -245,7 +245,7 @@ impl Training {
             status,
             buttons: buttons.map(|button| (button, names(button))).collect(),
             marks: self.marks(),
-            pattern: (self.step() == Some(Step::Sword(SwordStep::Queue)))
+            pattern: (self.step() == Some(Step::Swordfight(SwordStep::Queue)))
                 .then_some(self.learner.blade),
         }
     }
@@ -256,9 +256,9 @@ impl Training {
             (Goal::Cover(cells), _) if self.exercise.status() != Status::Done => {
                 cells.iter().map(|&(column, row)| Mark::Cell(column, row)).collect()
             }
-            (_, Course::Lesson(Step::Sword(SwordStep::Queue))) => vec![Mark::Queue],
-            (_, Course::Lesson(Step::Sword(SwordStep::Warning))) => vec![Mark::Warning],
-            (_, Course::Lesson(Step::Sword(SwordStep::Danger))) => vec![Mark::Cell(4, 13)],
+            (_, Course::Lesson(Step::Swordfight(SwordStep::Queue))) => vec![Mark::Queue],
+            (_, Course::Lesson(Step::Swordfight(SwordStep::Warning))) => vec![Mark::Warning],
+            (_, Course::Lesson(Step::Swordfight(SwordStep::Danger))) => vec![Mark::Cell(4, 13)],
             _ => Vec::new(),
         }
     }

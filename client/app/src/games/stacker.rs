@@ -4,8 +4,11 @@ mod controls;
 pub mod drawing;
 pub mod events;
 mod guide;
+mod lesson;
 pub mod motion;
 pub mod scenes;
+mod score;
+mod settings;
 pub mod timeline;
 pub mod view;
 

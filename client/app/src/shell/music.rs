@@ -5,8 +5,9 @@ use std::iter;
 use std::time::Duration;
 
 use games::GameKind;
-use score::Score;
 use voices::{Note, SWELL, Voice};
+
+use crate::view::score::Score;
 
 mod score;
 mod voices;

@@ -1,6 +1,8 @@
 //! The lesson of stacker.
 
+use super::{Lesson, Step};
 use crate::{Goal, Position, StackPacket, StackPosition, Task};
+use alloc::vec::Vec;
 
 /// A step of the lesson of stacker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +36,12 @@ pub enum StackStep {
 }
 
 const EMPTY: StackPosition = StackPosition::EMPTY;
+
+impl Lesson for ::stacker::Options {
+    fn steps() -> Vec<Step> {
+        StackStep::ALL.map(Step::Stacker).into()
+    }
+}
 
 impl StackStep {
     /// All of them, in order.

@@ -1,7 +1,9 @@
 //! The lesson of swordfight.
 
+use alloc::vec::Vec;
 use swordfight::{Orientation, Sword};
 
+use super::{Lesson, Step};
 use crate::{Goal, Position, SwordPacket, SwordPosition, Task};
 
 /// A step of the lesson of swordfight.
@@ -44,6 +46,12 @@ const fn sword(width: u8, length: u16) -> Sword {
 
 /// The attack of the warning.
 const ATTACK: [SwordPacket; 1] = [SwordPacket { swords: &[sword(2, 4)], sprinkles: 4 }];
+
+impl Lesson for ::swordfight::Options {
+    fn steps() -> Vec<Step> {
+        SwordStep::ALL.map(Step::Swordfight).into()
+    }
+}
 
 impl SwordStep {
     /// All of them, in order.

@@ -1,12 +1,16 @@
 //! Positions of stacker.
 
+use super::{Drills, Position, Start};
+use crate::drills::number;
 use alloc::vec::Vec;
 use bout::{Board as _, Seat, Tick};
 use controls::Handling;
+use games::Queues;
 use stacker::{
     Arrival, Board, Cell, Class, Colour, Gravity, Grid, Options, Packet, Piece, PieceSet, Rotation,
     Setup, Side, State,
 };
+use swordfight::Blade;
 
 /// The tetrominoes by their letters, as drawings.
 const TETROMINOES: [(&str, &str); 7] = [
@@ -73,8 +77,12 @@ impl StackPosition {
             ..options
         }
     }
+}
 
-    pub(crate) fn board(&self, handling: Handling) -> Board {
+impl Start for StackPosition {
+    type Board = Board;
+
+    fn board(&self, handling: Handling, _: Blade) -> Board {
         let options = self.options();
         let mut board = Board::new(&Setup { options, handling });
         board.restore(State::with_grid(&options, grid(&options, self.board)));
@@ -88,6 +96,32 @@ impl StackPosition {
             board.receive(Arrival::Packet { index, visible_at: Tick(visible_at), packet });
         }
         board
+    }
+
+    fn before(&self) -> &'static str {
+        ""
+    }
+
+    fn list(&self) -> &'static str {
+        self.pieces
+    }
+
+    fn piece_sizes(&self) -> Vec<u8> {
+        self.options().pieces.sizes().collect()
+    }
+
+    fn queues(&self) -> Queues {
+        Queues::Stacker { packets: self.packets.len() as u32 }
+    }
+}
+
+impl Drills for Options {
+    /// Spins, and garbage to dig through.
+    const FILE: &'static str = include_str!("../drills/stacks.txt");
+
+    fn position(mut next: impl FnMut() -> &'static str) -> Position {
+        let (largest, board, pieces) = (number(next()), next(), next());
+        Position::Stacker(StackPosition { largest, board, pieces, ..StackPosition::EMPTY })
     }
 }
 

@@ -1,5 +1,7 @@
 //! Positions of swordfight.
 
+use super::{Drills, Position, Start};
+use alloc::vec::Vec;
 use bout::{Board as _, Bounded, Seat, Tick};
 use controls::Handling;
 use swordfight::{
@@ -38,8 +40,12 @@ impl SwordPosition {
     /// An empty board to which nothing comes.
     pub const EMPTY: SwordPosition =
         SwordPosition { board: "", pairs: "", packets: &[], before: "" };
+}
 
-    pub(crate) fn board(&self, handling: Handling, blade: Blade) -> Board {
+impl Start for SwordPosition {
+    type Board = Board;
+
+    fn board(&self, handling: Handling, blade: Blade) -> Board {
         let options = Options::default();
         let mut board = Board::new(&Setup { options, handling, blade });
         let mut grid = grid(self.board);
@@ -55,6 +61,34 @@ impl SwordPosition {
             board.receive(Arrival::Packet { index, visible_at: Tick(0), packet });
         }
         board
+    }
+
+    fn before(&self) -> &'static str {
+        self.before
+    }
+
+    fn list(&self) -> &'static str {
+        self.pairs
+    }
+
+    fn piece_sizes(&self) -> Vec<u8> {
+        Vec::new()
+    }
+
+    fn queues(&self) -> games::Queues {
+        let swords = self.packets.iter().map(|packet| packet.swords.len() as u32).sum();
+        let sprinkled = self.packets.iter().filter(|packet| 0 < packet.sprinkles);
+        games::Queues::Swordfight { swords, sprinkle_attacks: sprinkled.count() as u32 }
+    }
+}
+
+impl Drills for Options {
+    /// Make this chain.
+    const FILE: &'static str = include_str!("../drills/chains.txt");
+
+    fn position(mut next: impl FnMut() -> &'static str) -> Position {
+        let (board, pairs) = (next(), next());
+        Position::Swordfight(SwordPosition { board, pairs, ..SwordPosition::EMPTY })
     }
 }
 

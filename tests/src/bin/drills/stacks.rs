@@ -51,10 +51,11 @@ impl Holes {
 pub fn board(position: StackPosition) -> stacker::Board {
     let task = Task { position: Position::Stacker(position), goal: Goal::Dug, solution: "" };
     let handling = games::ClockedGame::Stacker.handling_default();
-    match Exercise::new(task, handling, Default::default()).board() {
-        Board::Stacker(board) => board.clone(),
-        Board::Swordfight(_) => unreachable!("it was made of a position of stacker"),
-    }
+    let exercise = Exercise::new(task, handling, Default::default());
+    let Board::Stacker(board) = exercise.board() else {
+        unreachable!("it was made of a position of stacker");
+    };
+    board.clone()
 }
 
 /// The cells of a piece, turned somehow, at a random place of a field with so many columns and rows.

@@ -1,9 +1,10 @@
-//! The choice of a sword, with the pattern that it drops.
+//! The choice of a sword, with the pattern that it drops, and the blocks with the chosen colours.
 
 use bevy::math::{Rect, Vec2};
-use swordfight::Blade;
+use swordfight::{Blade, Block, Colour, Kind, Options};
 
-use crate::games::swordfight::drawing::pattern;
+use crate::games::swordfight::drawing::{block, gem, pattern};
+use crate::screens::settings::preview::{ColourPreview, Frame, SIZE, START};
 use crate::screens::{Message, Model};
 use crate::screens::{Page, Row};
 use crate::shell::blade;
@@ -79,4 +80,42 @@ pub fn picture(painter: &mut Painter, context: DrawContext, focus: usize) {
         rows,
         rect.width() - 24.0,
     );
+}
+
+impl ColourPreview for Options {
+    fn blocks(frame: &mut Frame, context: DrawContext) {
+        let names = [tr!("settings-blocks"), tr!("settings-breakers"), tr!("settings-gems")];
+        for (row, name) in names.into_iter().enumerate() {
+            let y = START.y + 96.0 * row as f32;
+            frame.name(y, name);
+            for (column, colour) in Colour::ALL.into_iter().enumerate() {
+                let square = frame.square(26.0 + 72.0 * column as f32, y, 52.0);
+                let kind = [Kind::Solid, Kind::Breaker].get(row).copied();
+                match kind {
+                    Some(kind) => {
+                        block::block(
+                            frame.painter,
+                            square,
+                            Block { colour, kind },
+                            context.palette,
+                        );
+                    }
+                    None => {
+                        let cell = square.width();
+                        let body = square.inflate(cell * 0.125);
+                        gem::gem(frame.painter, body, cell * 0.62, colour, context.palette);
+                    }
+                }
+            }
+        }
+        let y = SIZE.y - 40.0;
+        frame.name(y, tr!("settings-grey"));
+        let [opaque, open] = [26.0, 98.0].map(|x| frame.square(x, y, 52.0));
+        block::opaque(frame.painter, opaque);
+        block::translucent(frame.painter, open, Colour::Green);
+        let style = Style::new(Face::Plain, 16.0 * frame.share, theme::MIST);
+        let at = frame.corner + Vec2::new(START.x + 140.0, y) * frame.share;
+        let room = (SIZE.x - START.x - 150.0) * frame.share;
+        label::within(frame.painter, at, style, tr!("settings-grey-countdown"), room);
+    }
 }

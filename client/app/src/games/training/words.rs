@@ -1,28 +1,29 @@
 //! The texts of exercises.
 
-mod stack;
-mod sword;
-
 use ::training::{Goal, Step, Task};
+use games::each;
 
 use crate::games::swordfight::timeline::chain_name;
 use crate::input::{Action, Bindings};
 use crate::text::tr;
 
+/// The words of the lesson of a game, for the steps of each.
+pub trait StepWords {
+    /// See [`title`].
+    fn title(self) -> &'static str;
+
+    /// See [`lines`].
+    fn lines(self, keys: &Bindings) -> Vec<String>;
+}
+
 /// The title of a step.
 pub fn title(step: Step) -> &'static str {
-    match step {
-        Step::Sword(step) => sword::title(step),
-        Step::Stack(step) => stack::title(step),
-    }
+    each!(step, Step(step) => step.title())
 }
 
 /// The explanation of a step and its task: at most four lines.
 pub fn lines(step: Step, keys: &Bindings) -> Vec<String> {
-    match step {
-        Step::Sword(step) => sword::lines(step, keys),
-        Step::Stack(step) => stack::lines(step, keys),
-    }
+    each!(step, Step(step) => step.lines(keys))
 }
 
 /// The title of a drill: its goal.
@@ -59,7 +60,7 @@ pub fn pieces(task: &Task) -> usize {
 }
 
 /// The first key of an action, or the action's name when it has none.
-fn key(keys: &Bindings, action: Action) -> String {
+pub fn key(keys: &Bindings, action: Action) -> String {
     match keys.keys(action).first() {
         Some(key) => key.label(),
         None => tr!("keys-button", action = action.name()),

@@ -2,56 +2,56 @@
 
 use ::training::StackStep;
 
-use super::key;
+use crate::games::training::words::{StepWords, key};
 use crate::input::{Action, Bindings};
 use crate::text::tr;
 
-/// The title of a step.
-pub fn title(step: StackStep) -> &'static str {
-    match step {
-        StackStep::Move => tr!("learn-move"),
-        StackStep::Repeat => tr!("learn-repeat"),
-        StackStep::Tuck => tr!("learn-tuck"),
-        StackStep::Turn => tr!("learn-rotate"),
-        StackStep::Hold => tr!("learn-hold"),
-        StackStep::Kick => tr!("learn-kick"),
-        StackStep::NoTurn => tr!("learn-no-turn"),
-        StackStep::Garbage => tr!("learn-garbage"),
-        StackStep::Cancel => tr!("learn-cancel"),
-        StackStep::Spin => tr!("learn-spin"),
-        StackStep::BackToBack => tr!("learn-back-to-back"),
-        StackStep::Stalling => tr!("learn-stalling"),
-        StackStep::Winning => tr!("learn-surviving"),
+impl StepWords for StackStep {
+    fn title(self) -> &'static str {
+        match self {
+            StackStep::Move => tr!("learn-move"),
+            StackStep::Repeat => tr!("learn-repeat"),
+            StackStep::Tuck => tr!("learn-tuck"),
+            StackStep::Turn => tr!("learn-rotate"),
+            StackStep::Hold => tr!("learn-hold"),
+            StackStep::Kick => tr!("learn-kick"),
+            StackStep::NoTurn => tr!("learn-no-turn"),
+            StackStep::Garbage => tr!("learn-garbage"),
+            StackStep::Cancel => tr!("learn-cancel"),
+            StackStep::Spin => tr!("learn-spin"),
+            StackStep::BackToBack => tr!("learn-back-to-back"),
+            StackStep::Stalling => tr!("learn-stalling"),
+            StackStep::Winning => tr!("learn-surviving"),
+        }
     }
-}
 
-/// Explanation and task.
-pub fn lines(step: StackStep, keys: &Bindings) -> Vec<String> {
-    match step {
-        StackStep::Move
-        | StackStep::Repeat
-        | StackStep::Tuck
-        | StackStep::Turn
-        | StackStep::Hold
-        | StackStep::Kick
-        | StackStep::NoTurn
-        | StackStep::Spin => moves(step, keys),
-        StackStep::Garbage => {
-            own(&[tr!("learn-garbage-1"), tr!("learn-garbage-2"), tr!("learn-garbage-3")])
-        }
-        StackStep::Cancel => {
-            own(&[tr!("learn-cancel-1"), tr!("learn-cancel-2"), tr!("learn-cancel-3")])
-        }
-        StackStep::BackToBack => own(&[
-            tr!("learn-back-to-back-1"),
-            tr!("learn-back-to-back-2"),
-            tr!("learn-back-to-back-3"),
-        ]),
-        StackStep::Stalling => {
-            own(&[tr!("learn-stalling-1"), tr!("learn-stalling-2"), tr!("learn-stalling-3")])
-        }
-        StackStep::Winning => {
-            own(&[tr!("learn-surviving-1"), tr!("learn-surviving-2"), tr!("learn-surviving-3")])
+    fn lines(self, keys: &Bindings) -> Vec<String> {
+        match self {
+            StackStep::Move
+            | StackStep::Repeat
+            | StackStep::Tuck
+            | StackStep::Turn
+            | StackStep::Hold
+            | StackStep::Kick
+            | StackStep::NoTurn
+            | StackStep::Spin => moves(self, keys),
+            StackStep::Garbage => {
+                own(&[tr!("learn-garbage-1"), tr!("learn-garbage-2"), tr!("learn-garbage-3")])
+            }
+            StackStep::Cancel => {
+                own(&[tr!("learn-cancel-1"), tr!("learn-cancel-2"), tr!("learn-cancel-3")])
+            }
+            StackStep::BackToBack => own(&[
+                tr!("learn-back-to-back-1"),
+                tr!("learn-back-to-back-2"),
+                tr!("learn-back-to-back-3"),
+            ]),
+            StackStep::Stalling => {
+                own(&[tr!("learn-stalling-1"), tr!("learn-stalling-2"), tr!("learn-stalling-3")])
+            }
+            StackStep::Winning => {
+                own(&[tr!("learn-surviving-1"), tr!("learn-surviving-2"), tr!("learn-surviving-3")])
+            }
         }
     }
 }
