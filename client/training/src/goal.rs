@@ -1,9 +1,9 @@
 //! What is to be done on a board, judged from what happens there.
 
-mod stack;
-mod sword;
-
-use games::{Board, Event, each};
+use games::{Board, Event};
+use stacker::Spin;
+use swordfight::SPAWN_COLUMN;
+use swordfight::{Cell, Place};
 
 /// What is to be done.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -57,27 +57,6 @@ pub(crate) struct Progress {
     has_entered: bool,
 }
 
-/// What an event means to a goal, for the event of each game.
-trait Told {
-    /// True if `goal` is reached with it. `was_forced` is true if the forced lock ran out.
-    fn reaches(&self, goal: Goal, progress: &mut Progress, was_forced: bool) -> bool;
-
-    /// True if a pair or piece locked.
-    fn is_lock(&self) -> bool;
-}
-
-/// What a board means to a goal, for the board of each game.
-trait Judged {
-    /// True if it is as the goal asks for, after a lock.
-    fn is_as(&self, goal: &Goal, progress: &Progress) -> bool;
-
-    /// See [`is_forced`].
-    fn is_forced(&self) -> bool;
-
-    /// See [`is_empty`].
-    fn is_empty(&self) -> bool;
-}
-
 impl Goal {
     /// True if it is reached with a tick of `board` in which `events` happened. `was_forced` is
     /// true if the forced lock ran out in it.
@@ -89,23 +68,125 @@ impl Goal {
         was_forced: bool,
     ) -> bool {
         let mut is_reached = false;
-        let mut is_locked = false;
         for event in events {
-            each!(event, Event(event) => {
-                is_reached |= event.reaches(*self, progress, was_forced);
-                is_locked |= event.is_lock();
-            });
+            is_reached |= match event {
+                Event::Swordfight(event) => self.sword_event(progress, event),
+                Event::Stacker(event) => self.stack_event(progress, event, was_forced),
+            };
         }
-        is_reached || is_locked && each!(board, Board(board) => board.is_as(self, progress))
+        is_reached || self.stands(progress, board, events)
+    }
+
+    fn sword_event(&self, progress: &mut Progress, event: &swordfight::Event) -> bool {
+        use swordfight::Event::*;
+        match event {
+            Broke(broken, _) => {
+                if broken.step == 1 {
+                    progress.swords = 0;
+                }
+                progress.steps = broken.step;
+                progress.swords += broken.swords.len();
+                matches!(*self, Goal::Chain { steps, swords }
+                    if steps <= progress.steps && swords <= progress.swords)
+            }
+            Settled(gems, _) => {
+                let size = |area: swordfight::Area| area.width * area.height;
+                let largest = gems.iter().map(|gem| size(gem.area)).max().unwrap_or(0);
+                matches!(*self, Goal::Gem(cells) if cells <= largest)
+            }
+            Entered(..) => {
+                progress.has_entered = true;
+                *self == Goal::Struck
+            }
+            Spawned | Moved | Turned | Touched | Locked(..) | Sent(_) | Warned | Out | Finished
+            | Opponent(_) => false,
+        }
+    }
+
+    fn stack_event(
+        &self,
+        progress: &mut Progress,
+        event: &stacker::Event,
+        was_forced: bool,
+    ) -> bool {
+        use stacker::Event::*;
+        match event {
+            Locked(_) => *self == Goal::Forced && was_forced,
+            Cleared(cleared) => {
+                let lines = cleared.rows.len() as u8;
+                progress.lines += u16::from(lines);
+                match *self {
+                    Goal::Lines(wanted) => wanted <= progress.lines,
+                    Goal::AtOnce(wanted) => wanted <= lines,
+                    Goal::Spin(wanted) => wanted <= lines && cleared.spin == Spin::Full,
+                    Goal::BackToBack => cleared.back_to_back,
+                    _ => false,
+                }
+            }
+            Cancelled(rows) => {
+                progress.cancelled += rows;
+                matches!(*self, Goal::Cancelled(wanted) if wanted <= progress.cancelled)
+            }
+            Entered { rows, .. } => {
+                progress.raised += rows;
+                matches!(*self, Goal::Raised(wanted) if wanted <= progress.raised)
+            }
+            Spawned
+            | Held
+            | Moved
+            | Turned { .. }
+            | Dropped { .. }
+            | Sent(_)
+            | Warned { .. }
+            | Level(_)
+            | Emptied
+            | Undone
+            | Finished
+            | Out => false,
+        }
+    }
+
+    /// True if the board is as the goal asks for, after a lock.
+    fn stands(&self, progress: &Progress, board: &Board, events: &[Event]) -> bool {
+        let locks = |event: &Event| {
+            matches!(
+                event,
+                Event::Swordfight(swordfight::Event::Locked(..))
+                    | Event::Stacker(stacker::Event::Locked(_))
+            )
+        };
+        if !events.iter().any(locks) {
+            return false;
+        }
+        match (self, board) {
+            (Goal::Cover(cells), Board::Swordfight(board)) => cells
+                .iter()
+                .all(|&(column, row)| board.grid().at(Place { column, row }) != Cell::Open),
+            (Goal::Coloured, Board::Swordfight(board)) => {
+                let is_plain = |cell: &Cell| matches!(cell, Cell::Open | Cell::Block(_));
+                progress.has_entered && board.grid().cells().iter().all(is_plain)
+            }
+            (Goal::Low(rows), Board::Swordfight(board)) => board.grid().top(SPAWN_COLUMN) <= *rows,
+            (Goal::Dug, Board::Stacker(board)) => board.grid().garbage_rows() == 0,
+            _ => false,
+        }
     }
 }
 
 /// True if the forced lock of a stacker runs out with the next tick.
 pub(crate) fn is_forced(board: &Board) -> bool {
-    each!(board, Board(board) => board.is_forced())
+    match board {
+        Board::Swordfight(_) => false,
+        Board::Stacker(board) => {
+            board.setup().options.forced_lock_ticks <= board.lock_ticks().1 + 1
+        }
+    }
 }
 
 /// True if nothing is in play and nothing will come.
 pub(crate) fn is_empty(board: &Board) -> bool {
-    each!(board, Board(board) => board.is_empty())
+    match board {
+        Board::Swordfight(board) => board.active().is_none() && board.next().is_none(),
+        Board::Stacker(board) => board.active().is_none() && board.next(0).is_none(),
+    }
 }

@@ -20,27 +20,6 @@ pub enum Position {
     Stacker(StackPosition),
 }
 
-/// The start of an exercise in one game.
-trait Start {
-    /// The board of the game.
-    type Board;
-
-    /// See [`Position::board`].
-    fn board(&self, handling: Handling, blade: Blade) -> Self::Board;
-
-    /// See [`Position::before`].
-    fn before(&self) -> &'static str;
-
-    /// See [`Position::list`].
-    fn list(&self) -> &'static str;
-
-    /// See [`Position::piece_sizes`].
-    fn piece_sizes(&self) -> Vec<u8>;
-
-    /// See [`Position::queues`].
-    fn queues(&self) -> Queues;
-}
-
 /// The drills of a game, for the options of each.
 trait Drills {
     /// The file of the drills; see [`drills`](crate::drills).

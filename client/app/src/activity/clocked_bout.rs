@@ -3,7 +3,7 @@
 use web_time::{Duration, Instant};
 
 use bout::{Buttons, Outcome, Seat, Tick};
-use games::{ClockedGame, ClockedSetup, SoloMode, View};
+use games::{Board, ClockedGame, ClockedSetup, SoloMode, View, each};
 use netplay::{Clock, Desync, Session, Standstill};
 use wire::{Cause, ClientMessage, Contact, Flow, RoomKind, RoomView, Start, Update};
 
@@ -13,7 +13,7 @@ use crate::activity::splits::Splits;
 use crate::games::swordfight::silent;
 use crate::games::timeline::Timeline;
 use crate::games::view;
-use crate::games::view::{ClockedView, OwnBoard};
+use crate::games::view::{ClockedView, Own as _, OwnBoard};
 use crate::input::{Action, Bindings, Sampler};
 use crate::text::names;
 use crate::view::connection::{Notice, Signal, Trouble, plight};
@@ -275,7 +275,7 @@ impl ClockedBout {
 
     /// Pairs or pieces that locked, of any seat.
     pub fn pieces(&self) -> u32 {
-        view::pieces_locked(self.session.board())
+        each!(self.session.board(), Board(board) => board.pieces_locked())
     }
 
     /// The outcome, once the bout has ended.

@@ -3,7 +3,6 @@
 use bevy::math::Rect;
 use games::each;
 
-use crate::games::hud::board::OwnDrawing;
 use crate::games::hud::phone::Arrangement;
 use crate::games::view::{ClockedView, OwnBoard};
 use crate::shell::context::DrawContext;
@@ -22,5 +21,8 @@ pub fn paint(
     clocked: &ClockedView,
     free: Option<Rect>,
 ) {
-    each!(&clocked.game, OwnBoard(own) => own.paint(painter, context, clocked, free));
+    each!(&clocked.game, OwnBoard(own) => match free {
+        Some(free) => own.paint_phone(painter, context, clocked, free),
+        None => own.paint(painter, context, clocked),
+    });
 }

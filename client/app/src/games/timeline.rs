@@ -18,21 +18,17 @@ pub enum Timeline {
     Stacker(StackerTimeline),
 }
 
-/// The timeline of a seat in one game, for the options of the game.
-pub trait HasTimeline {
-    /// That of a seat that has pressed so many keys, and holds these buttons.
-    fn timeline(presses: u32, held: Buttons) -> Timeline;
-}
-
 impl Timeline {
     /// Of a seat before its first tick.
     pub fn new(game: ClockedGame) -> Timeline {
-        Timeline::resumed(game, 0, Buttons::NONE)
+        by_game!(game, Options => in Timeline: Default::default())
     }
 
     /// Of a seat that has pressed so many keys, and holds these buttons.
     pub fn resumed(game: ClockedGame, presses: u32, held: Buttons) -> Timeline {
-        by_game!(game, Options => Options::timeline(presses, held))
+        let mut timeline = Timeline::new(game);
+        each!(&mut timeline, Timeline(timeline) => timeline.resume(presses, held));
+        timeline
     }
 
     /// Sets whether motion is reduced.

@@ -121,29 +121,9 @@ pub fn is_in_danger(view: &View) -> bool {
     each!(view, View(view) => view.is_in_danger())
 }
 
-/// How much of the height is taken up to the top that eliminates, in percent.
-pub fn fill_percent(view: &View) -> u32 {
-    each!(view, View(view) => view.fill_percent())
-}
-
-/// Attacks that are about to enter.
-pub fn attacks(view: &View) -> u32 {
-    each!(view, View(view) => view.attacks())
-}
-
-/// Pairs or pieces that locked.
-pub fn pieces_locked(board: &Board) -> u32 {
-    each!(board, Board(board) => board.pieces_locked())
-}
-
 /// Whether a seat is out, and its pending attacks, in words.
 pub fn standing_words(view: &View) -> String {
     each!(view, View(view) => view.standing_words())
-}
-
-/// The part of a view that a tile shows, encoded for comparison.
-pub fn tile_bytes(view: &View) -> Vec<u8> {
-    each!(view, View(view) => view.tile_bytes())
 }
 
 /// The view of a board whose seat is out, or is not, whatever its last view says.

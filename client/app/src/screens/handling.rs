@@ -7,7 +7,6 @@ use bevy::prelude::Resource;
 use controls::{BothHeld, Handling, Tuning};
 use games::{Board, ClockedGame, ClockedSetup, Dealer, GameKind, Player, Queues, Setup, each};
 
-use crate::games::hud::board::OwnDrawing as _;
 use crate::games::timeline::Timeline;
 use crate::games::view::OwnBoard;
 use crate::input::{InputDevice, Sampler, labels};

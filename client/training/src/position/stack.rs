@@ -1,6 +1,6 @@
 //! Positions of stacker.
 
-use super::{Drills, Position, Start};
+use super::{Drills, Position};
 use crate::drills::number;
 use alloc::vec::Vec;
 use bout::{Board as _, Seat, Tick};
@@ -77,12 +77,8 @@ impl StackPosition {
             ..options
         }
     }
-}
 
-impl Start for StackPosition {
-    type Board = Board;
-
-    fn board(&self, handling: Handling, _: Blade) -> Board {
+    pub(crate) fn board(&self, handling: Handling, _: Blade) -> Board {
         let options = self.options();
         let mut board = Board::new(&Setup { options, handling });
         board.restore(State::with_grid(&options, grid(&options, self.board)));
@@ -98,19 +94,19 @@ impl Start for StackPosition {
         board
     }
 
-    fn before(&self) -> &'static str {
+    pub(crate) fn before(&self) -> &'static str {
         ""
     }
 
-    fn list(&self) -> &'static str {
+    pub(crate) fn list(&self) -> &'static str {
         self.pieces
     }
 
-    fn piece_sizes(&self) -> Vec<u8> {
+    pub(crate) fn piece_sizes(&self) -> Vec<u8> {
         self.options().pieces.sizes().collect()
     }
 
-    fn queues(&self) -> Queues {
+    pub(crate) fn queues(&self) -> Queues {
         Queues::Stacker { packets: self.packets.len() as u32 }
     }
 }

@@ -1,6 +1,6 @@
 //! Positions of swordfight.
 
-use super::{Drills, Position, Start};
+use super::{Drills, Position};
 use alloc::vec::Vec;
 use bout::{Board as _, Bounded, Seat, Tick};
 use controls::Handling;
@@ -40,12 +40,8 @@ impl SwordPosition {
     /// An empty board to which nothing comes.
     pub const EMPTY: SwordPosition =
         SwordPosition { board: "", pairs: "", packets: &[], before: "" };
-}
 
-impl Start for SwordPosition {
-    type Board = Board;
-
-    fn board(&self, handling: Handling, blade: Blade) -> Board {
+    pub(crate) fn board(&self, handling: Handling, blade: Blade) -> Board {
         let options = Options::default();
         let mut board = Board::new(&Setup { options, handling, blade });
         let mut grid = grid(self.board);
@@ -63,19 +59,19 @@ impl Start for SwordPosition {
         board
     }
 
-    fn before(&self) -> &'static str {
+    pub(crate) fn before(&self) -> &'static str {
         self.before
     }
 
-    fn list(&self) -> &'static str {
+    pub(crate) fn list(&self) -> &'static str {
         self.pairs
     }
 
-    fn piece_sizes(&self) -> Vec<u8> {
+    pub(crate) fn piece_sizes(&self) -> Vec<u8> {
         Vec::new()
     }
 
-    fn queues(&self) -> games::Queues {
+    pub(crate) fn queues(&self) -> games::Queues {
         let swords = self.packets.iter().map(|packet| packet.swords.len() as u32).sum();
         let sprinkled = self.packets.iter().filter(|packet| 0 < packet.sprinkles);
         games::Queues::Swordfight { swords, sprinkle_attacks: sprinkled.count() as u32 }

@@ -4,10 +4,10 @@
 use std::time::Duration;
 
 use bout::Seat;
-use games::View;
+use games::{View, each};
 
 use crate::activity::roster::Roster;
-use crate::games::view;
+use crate::games::view::Seen as _;
 
 /// How long a board is shown at least before the next one.
 pub const HOLD: Duration = Duration::from_secs(4);
@@ -75,7 +75,8 @@ impl Focus {
             let view = view(seat).filter(|_| !is_out(seat))?;
             let attackers = roster.seats().filter(|&it| !is_out(it));
             let attackers = attackers.filter(|&it| roster.target(it) == Some(seat)).count() as u32;
-            Some(view::fill_percent(view) + ATTACKER * attackers + ATTACK * view::attacks(view))
+            let (fill, attacks) = each!(view, View(view) => (view.fill_percent(), view.attacks()));
+            Some(fill + ATTACKER * attackers + ATTACK * attacks)
         };
         let all = roster.seats().filter_map(|seat| Some((score(seat)?, seat)));
         // The first of equals.

@@ -4,9 +4,8 @@ use bevy::math::Rect;
 use bevy::prelude::Srgba;
 use games::{SoloRun, View, each};
 
-use crate::games::hud::phone::Arrangement;
 use crate::games::timeline::Timeline;
-use crate::games::view::{ClockedView, is_in_danger, with_out};
+use crate::games::view::{is_in_danger, with_out};
 use crate::shell::context::DrawContext;
 use crate::shell::painter::Painter;
 use crate::shell::theme;
@@ -18,55 +17,39 @@ const CELL_MAX: f32 = 26.0;
 /// The largest cell of a tile, in units.
 pub const TILE_CELL_MAX: f32 = 36.0;
 
-/// The pictures of a board by its public view, for the view of each game. Each is drawn as large as
-/// its region allows, with cells up to a size where the game has boards of several sizes.
+/// Where a board is drawn: as large as the region allows, with cells up to a size where the game has
+/// boards of several sizes.
+#[derive(Clone, Copy, Debug)]
+pub struct Region {
+    /// The region.
+    pub rect: Rect,
+    /// The side of the largest cell, in units.
+    pub cell_max: f32,
+    /// The drawing context.
+    pub context: DrawContext,
+}
+
+/// The pictures of a board by its public view, for the view of each game.
 pub trait SeenDrawing {
     /// The timeline of its seat.
     type Timeline;
 
-    /// The place of the board within a region.
-    fn place(&self, region: (Rect, f32), context: DrawContext) -> Rect;
+    /// The place of the board.
+    fn place(&self, at: Region) -> Rect;
 
     /// Draws it in full, with its timeline.
-    fn seen(
-        &self,
-        painter: &mut Painter,
-        region: (Rect, f32),
-        context: DrawContext,
-        timeline: Option<&Self::Timeline>,
-    );
+    fn seen(&self, painter: &mut Painter, at: Region, timeline: Option<&Self::Timeline>);
 
     /// Draws what an attack that comes lights up around it.
-    fn warn(&self, painter: &mut Painter, region: (Rect, f32), context: DrawContext);
+    fn warn(&self, painter: &mut Painter, at: Region);
 
     /// Draws its silhouette, with this edge.
-    fn silhouette(&self, painter: &mut Painter, rect: Rect, context: DrawContext, edge: Srgba);
+    fn silhouette(&self, painter: &mut Painter, at: Region, edge: Srgba);
 
     /// Draws its end, in full or as a silhouette.
-    fn end(&self, painter: &mut Painter, rect: Rect, context: DrawContext, of: (&Ending, bool));
+    fn end(&self, painter: &mut Painter, at: Region, ending: &Ending, is_large: bool);
 
     /// Draws it as a picture of its game.
-    fn card(&self, painter: &mut Painter, region: Rect, context: DrawContext);
-}
-
-/// The pictures of the player's own board, for the view of each game.
-pub trait OwnDrawing {
-    /// The places of a bout's parts in the `free` part of the screen.
-    fn arrangement(&self, free: Rect) -> Arrangement;
-
-    /// Paints a bout into the `free` part of the screen, or over the whole screen.
-    fn paint(
-        &self,
-        painter: &mut Painter,
-        context: DrawContext,
-        clocked: &ClockedView,
-        free: Option<Rect>,
-    );
-
-    /// Paints the board alone, beside a menu in which its handling is chosen.
-    fn alone(&self, painter: &mut Painter, context: DrawContext);
-
-    /// Paints it as a picture of its game.
     fn card(&self, painter: &mut Painter, region: Rect, context: DrawContext);
 }
 
@@ -88,7 +71,7 @@ pub fn foe(
     view: &View,
     timeline: Option<&Timeline>,
 ) {
-    up_to(painter, (region, CELL_MAX), context, view, timeline);
+    up_to(painter, Region { rect: region, cell_max: CELL_MAX, context }, view, timeline);
 }
 
 /// The same for a spectator, who has no board that must be larger.
@@ -99,32 +82,31 @@ pub fn spectated(
     view: &View,
     timeline: Option<&Timeline>,
 ) {
-    up_to(painter, (region, TILE_CELL_MAX), context, view, timeline);
+    up_to(painter, tile(region, context), view, timeline);
 }
 
-fn up_to(
-    painter: &mut Painter,
-    region: (Rect, f32),
-    context: DrawContext,
-    view: &View,
-    timeline: Option<&Timeline>,
-) {
+fn up_to(painter: &mut Painter, at: Region, view: &View, timeline: Option<&Timeline>) {
     match timeline {
         Some(timeline) => each!(view, View(view), timeline, Timeline(timeline) =>
-            view.seen(painter, region, context, Some(timeline)), else {}),
-        None => each!(view, View(view) => view.seen(painter, region, context, None)),
+            view.seen(painter, at, Some(timeline)), else {}),
+        None => each!(view, View(view) => view.seen(painter, at, None)),
     }
-    each!(view, View(view) => view.warn(painter, region, context));
+    each!(view, View(view) => view.warn(painter, at));
+}
+
+/// Where a tile of the size of `rect` is drawn.
+fn tile(rect: Rect, context: DrawContext) -> Region {
+    Region { rect, cell_max: TILE_CELL_MAX, context }
 }
 
 /// The place of that board within `region`.
 pub fn drawn(region: Rect, context: DrawContext, view: &View) -> Rect {
-    each!(view, View(view) => view.place((region, CELL_MAX), context))
+    each!(view, View(view) => view.place(Region { rect: region, cell_max: CELL_MAX, context }))
 }
 
 /// The place of the board of a spectator within `region`.
 pub fn drawn_spectated(region: Rect, context: DrawContext, view: &View) -> Rect {
-    each!(view, View(view) => view.place((region, TILE_CELL_MAX), context))
+    each!(view, View(view) => view.place(tile(region, context)))
 }
 
 /// A board with its full contents, or its silhouette when it is small.
@@ -139,8 +121,8 @@ pub fn on_tile(
     let view = with_out(view, is_out);
     let edge = if is_in_danger(&view) { theme::ALARM } else { theme::BRASS_DARK };
     each!(&view, View(view) => match is_large {
-        true => view.seen(painter, (rect, TILE_CELL_MAX), context, None),
-        false => view.silhouette(painter, rect, context, edge),
+        true => view.seen(painter, tile(rect, context), None),
+        false => view.silhouette(painter, tile(rect, context), edge),
     });
 }
 
@@ -154,13 +136,8 @@ pub fn end_on_tile(
     view: &View,
     ending: &Ending,
 ) {
-    let told;
-    let view = match is_large {
-        true => {
-            told = with_out(view, ending.end == End::Fallen);
-            &told
-        }
-        false => view,
-    };
-    each!(view, View(view) => view.end(painter, rect, context, (ending, is_large)));
+    // A silhouette is drawn as the view has it.
+    let told = is_large.then(|| with_out(view, ending.end == End::Fallen));
+    let at = tile(rect, context);
+    each!(told.as_ref().unwrap_or(view), View(view) => view.end(painter, at, ending, is_large));
 }

@@ -2,14 +2,14 @@
 
 use bevy::math::{Rect, Vec2};
 use bout::Seat;
-use games::View;
+use games::{View, each};
 
 use crate::games::hud::board::{
     TILE_CELL_MAX as CELL_MAX, drawn_spectated, end_on_tile, on_tile, spectated,
 };
 use crate::games::swordfight::drawing::small;
 use crate::games::timeline::Timeline;
-use crate::games::view::{tile_bytes, with_out};
+use crate::games::view::{Seen as _, with_out};
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Depth, Face, Painter, SMALLEST, Style, faded};
 use crate::shell::theme;
@@ -212,7 +212,7 @@ fn picture(
     let spot = [rect.min.x, rect.min.y, place.cell].map(f32::to_bits);
     let shown = (
         (spot, palette, is_focus, is_threat, is_out, one.is_late),
-        one.view.as_ref().map(tile_bytes),
+        one.view.as_ref().map(|view| each!(view, View(view) => view.tile_bytes())),
     );
     painter.tile(&shown, |painter| {
         if is_focus {

@@ -8,7 +8,6 @@ use stacker::{Event, Forecast, Options, Spin, View};
 
 use crate::games::stacker::events::of;
 use crate::games::stacker::motion::FieldMotion;
-use crate::games::timeline::{HasTimeline, Timeline};
 use crate::text::tr;
 use crate::view::cue::{Cue, Cues};
 use crate::view::ending::{End, Ending};
@@ -76,13 +75,12 @@ pub struct Call {
     pub all_clear: bool,
 }
 
-impl HasTimeline for Options {
-    fn timeline(presses: u32, held: Buttons) -> Timeline {
-        Timeline::Stacker(StackerTimeline { presses, held, ..StackerTimeline::default() })
-    }
-}
-
 impl StackerTimeline {
+    /// Sets how many keys the seat has pressed, and which buttons it holds.
+    pub fn resume(&mut self, presses: u32, held: Buttons) {
+        (self.presses, self.held) = (presses, held);
+    }
+
     /// Takes the events of a tick in which these buttons were held; `before` is the field before it.
     pub fn play(&mut self, events: &[Event], before: &View, held: Buttons) {
         if !self.is_over {

@@ -8,7 +8,6 @@ use stacker::{Board, Forecast, Goal, Piece, View};
 use crate::games::stacker::timeline::StackerTimeline;
 use crate::games::view::{Own, Seen};
 use crate::text::tr;
-use crate::view::ending::Ending;
 
 /// A pile that comes this close to the top of the field is a danger.
 const DANGER_SHARE: f32 = 0.75;
@@ -90,13 +89,6 @@ impl Own for Board {
 
     fn pieces_locked(&self) -> u32 {
         self.state().run().pieces
-    }
-}
-
-impl StackerView {
-    /// The end that is called beside the field, in a bout against others.
-    pub fn called_end(&self) -> Option<Ending> {
-        self.timeline.called_end().filter(|_| self.is_versus)
     }
 }
 

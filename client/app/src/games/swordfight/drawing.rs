@@ -19,6 +19,9 @@ use swordfight::{Area, COLUMNS, Place, ROWS};
 
 use crate::shell::context::DrawContext;
 
+/// The greatest cells of a picture of the game, in units.
+const CARD_CELL_MAX: f32 = 46.0;
+
 /// The position of a board on the screen, and its drawing context.
 #[derive(Clone, Copy, Debug)]
 pub struct Stage {
@@ -35,6 +38,14 @@ impl Stage {
     pub fn filling(rect: Rect, context: DrawContext) -> Stage {
         let corner = Vec2::new(rect.min.x, rect.max.y);
         Stage { corner, cell: rect.width() / f32::from(COLUMNS), context }
+    }
+
+    /// The board of a picture of the game: on the floor of `region`, in the middle of its width.
+    pub fn card(region: Rect, context: DrawContext) -> Stage {
+        let cells = Vec2::new(COLUMNS.into(), ROWS.into());
+        let cell = (region.size() / (cells + 0.6)).min_element().min(CARD_CELL_MAX);
+        let left = region.center().x - cell * cells.x / 2.0;
+        Stage { corner: Vec2::new(left, region.max.y - 0.3 * cell), cell, context }
     }
 
     /// The whole board.

@@ -194,10 +194,10 @@ fn played(seed: [u8; 32], script: &[&str]) -> Board {
 
 /// The player's own board of swords.
 pub fn deck(clocked: &mut ClockedView) -> &mut SwordfightView {
-    match &mut clocked.game {
-        OwnBoard::Swordfight(deck) => deck,
-        OwnBoard::Stacker(_) => panic!("these scenes are of swordfights"),
-    }
+    let OwnBoard::Swordfight(deck) = &mut clocked.game else {
+        panic!("these scenes are of swordfights")
+    };
+    deck
 }
 
 fn clocked(own: View, other: View) -> ClockedView {
@@ -240,10 +240,7 @@ pub fn queues(swords: u32, sprinkle_attacks: u32) -> Queues {
 
 /// A player with this view of the board.
 pub fn fighter(name: &str, view: games::View) -> OpponentView {
-    let blade = match view {
-        games::View::Swordfight(_) => Some(Blade::Narwhal),
-        games::View::Stacker(_) => None,
-    };
+    let blade = matches!(view, games::View::Swordfight(_)).then_some(Blade::Narwhal);
     OpponentView { name: name.into(), view, blade, wins: 0 }
 }
 

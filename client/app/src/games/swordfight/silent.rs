@@ -9,17 +9,15 @@ pub const SEAT: Seat = Seat(1);
 
 /// What there is to see of it; `None` without one.
 pub fn view(board: &Board) -> Option<View> {
-    match board {
-        Board::Swordfight(board) => Some(View::Swordfight(board.run()?.opponent()?.view())),
-        Board::Stacker(_) => None,
-    }
+    let Board::Swordfight(board) = board else { return None };
+    Some(View::Swordfight(board.run()?.opponent()?.view()))
 }
 
 /// What happened on its board.
 pub fn told(events: &[Event]) -> Vec<Event> {
-    let told = events.iter().filter_map(|event| match event {
-        Event::Swordfight(swordfight::Event::Opponent(told)) => Some(told),
-        Event::Swordfight(_) | Event::Stacker(_) => None,
+    let told = events.iter().filter_map(|event| {
+        let Event::Swordfight(swordfight::Event::Opponent(told)) = event else { return None };
+        Some(told)
     });
     told.flatten().cloned().map(Event::Swordfight).collect()
 }

@@ -14,7 +14,6 @@ use crate::games::swordfight::cells::{Spots, fallen};
 use crate::games::swordfight::events;
 use crate::games::swordfight::motion::LockMotion;
 use crate::games::swordfight::witness;
-use crate::games::timeline::{HasTimeline, Timeline};
 use crate::text::tr;
 use crate::view::cue::{Cue, Cues};
 use crate::view::ending::{End, Ending};
@@ -115,13 +114,10 @@ pub struct SwordfightTimeline {
     pub cues: Cues,
 }
 
-impl HasTimeline for Options {
-    fn timeline(_: u32, _: Buttons) -> Timeline {
-        Timeline::Swordfight(SwordfightTimeline::default())
-    }
-}
-
 impl SwordfightTimeline {
+    /// Nothing: presses are not counted.
+    pub fn resume(&mut self, _: u32, _: Buttons) {}
+
     /// Takes the events of a tick of the player's own board; `before` is its state before it, and
     /// `held` the buttons held in it.
     pub fn play(&mut self, events: &[Event], before: &View, held: Buttons) {

@@ -11,7 +11,7 @@ use games::{
     Board, ClockedGame, ClockedSetup, Dealer, GameKind, Player, Queues, Setup, View, each,
 };
 
-use crate::games::hud::board::{OwnDrawing as _, SeenDrawing as _};
+use crate::games::hud::board::SeenDrawing as _;
 use crate::games::marauders::drawing::block;
 use crate::games::timeline::Timeline;
 use crate::games::view::OwnBoard;

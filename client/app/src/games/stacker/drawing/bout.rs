@@ -20,6 +20,7 @@ use crate::shell::panel::panel;
 use crate::shell::theme;
 use crate::shell::{backdrop, label, team};
 use crate::text::tr;
+use crate::view::ending::Ending;
 
 /// The largest cells, of the player's own field and of the opponent's.
 const CELL_MAX: [f32; 2] = [46.0, 26.0];
@@ -41,69 +42,89 @@ pub fn place(size: Vec2, stack: &StackerView, is_alone: bool, context: DrawConte
     Ground { cell, corner: whole.corner + Vec2::X * aside, ..whole }
 }
 
-/// Paints it over the whole screen, apart from the status line.
-pub fn paint(
-    painter: &mut Painter,
-    context: DrawContext,
-    clocked: &ClockedView,
-    stack: &StackerView,
-) {
-    let context = context.of_pieces(stack.piece_sizes.iter().copied());
-    let corner = (painter.size - crate::shell::canvas::LEAST) / 2.0;
-    let at = |x: f32, y: f32| corner + Vec2::new(x, y);
-    let is_alone = clocked.other.is_none() && clocked.melee.is_none();
-    let ground = place(painter.size, stack, is_alone, context);
-    let end = stack.called_end();
-    // The call of the end takes the place of the words beside the garbage.
-    let ground = Ground { has_words: end.is_none(), ..ground };
-    backdrop::deck(painter, ground.rect().center());
-    own::paint(painter, &ground, stack);
-    let has_figures = context.statistics.are_shown(stack.is_versus);
-    let room = if has_figures { Room::BESIDE_FIGURES } else { Room::ALONE };
-    beside::left(painter, &ground, stack, room);
-    beside::next(painter, &ground, stack);
-    let text = context.scale.clamp(0.75, 1.2);
-    let width = if has_figures { PANEL } else { PANEL_BARE };
-    name(painter, at(20.0, 42.0), clocked, (width, text));
-    if has_figures {
-        statistics::paint(painter, at(20.0, 92.0), PANEL, stack, text);
+impl StackerView {
+    /// Paints it over the whole screen, apart from the status line.
+    pub fn paint(&self, painter: &mut Painter, context: DrawContext, clocked: &ClockedView) {
+        let context = context.of_pieces(self.piece_sizes.iter().copied());
+        let corner = (painter.size - crate::shell::canvas::LEAST) / 2.0;
+        let at = |x: f32, y: f32| corner + Vec2::new(x, y);
+        let is_alone = clocked.other.is_none() && clocked.melee.is_none();
+        let ground = place(painter.size, self, is_alone, context);
+        let end = self.called_end();
+        // The call of the end takes the place of the words beside the garbage.
+        let ground = Ground { has_words: end.is_none(), ..ground };
+        backdrop::deck(painter, ground.rect().center());
+        own::paint(painter, &ground, self);
+        let has_figures = context.statistics.are_shown(self.is_versus);
+        let room = if has_figures { Room::BESIDE_FIGURES } else { Room::ALONE };
+        beside::left(painter, &ground, self, room);
+        beside::next(painter, &ground, self);
+        let text = context.scale.clamp(0.75, 1.2);
+        let width = if has_figures { PANEL } else { PANEL_BARE };
+        name(painter, at(20.0, 42.0), clocked, (width, text));
+        if has_figures {
+            statistics::paint(painter, at(20.0, 92.0), PANEL, self, text);
+        }
+        if let Some(pace) = clocked.pace {
+            let figures = statistics::figures(self).len();
+            statistics::pace(painter, at(20.0, 92.0), PANEL, figures, pace, text);
+        }
+        if let Some(signal) = clocked.signal.filter(|_| context.overlay) {
+            connection::overlay(painter, at(20.0, 680.0), signal, clocked.spare_ticks, PANEL);
+        }
+        if self.is_versus && has_figures {
+            queue(painter, at(20.0, 516.0), self, text);
+        }
+        if let Some(end) = end {
+            let place = Vec2::new(ground.rect().min.x - beside::ASIDE, at(0.0, 446.0).y);
+            ending::call(painter, place, Align::Right, (34.0, 320.0), &end);
+        } else if self.is_versus
+            && context.preview.is_shown(clocked.is_practice)
+            && !self.view.is_out
+        {
+            // Below the calls, which need the space where there are no figures.
+            let top = if has_figures { 392.0 } else { 560.0 };
+            forecast(painter, at(24.0, top), self, text);
+        }
+        if !clocked.is_replay && has_figures {
+            let key = tr!("key-escape");
+            let hint = match self.is_versus {
+                true => tr!("stack-help-versus", key = key),
+                false => tr!("stack-help-solo", key = key),
+            };
+            let style = Style::new(Face::Plain, 15.0, theme::MIST);
+            label::within(painter, at(24.0, 662.0), style, hint, PANEL);
+        }
+        if let Some(brawl) = &clocked.melee {
+            brawl::beside(painter, context, clocked, brawl, (corner, ground.rect()));
+        } else {
+            duellist(painter, &ground, clocked, corner);
+        }
+        painter.at(Depth::Call, |painter| {
+            crate::games::hud::overlay::over(painter, ground.rect(), clocked)
+        });
     }
-    if let Some(pace) = clocked.pace {
-        let figures = statistics::figures(stack).len();
-        statistics::pace(painter, at(20.0, 92.0), PANEL, figures, pace, text);
+
+    /// Paints the board alone, beside the page on which its handling is chosen.
+    pub fn alone(&self, painter: &mut Painter, context: DrawContext) {
+        let low = painter.size / 2.0 + Vec2::new(60.0, -318.0);
+        let region = Rect::from_corners(low, low + Vec2::new(420.0, 622.0));
+        let ground = Ground::within(region, self.view.field, 40.0, context);
+        own::paint(painter, &ground, self);
+        beside::left(painter, &ground, self, Room::BESIDE_FIGURES);
+        beside::next(painter, &ground, self);
     }
-    if let Some(signal) = clocked.signal.filter(|_| context.overlay) {
-        connection::overlay(painter, at(20.0, 680.0), signal, clocked.spare_ticks, PANEL);
+
+    /// Paints it as a picture of the game.
+    pub fn card(&self, painter: &mut Painter, region: Rect, context: DrawContext) {
+        let ground = Ground::within(region, self.view.field, CELL_MAX[0], context);
+        own::paint(painter, &ground, self);
     }
-    if stack.is_versus && has_figures {
-        queue(painter, at(20.0, 516.0), stack, text);
+
+    /// The end that is called beside the field, in a bout against others.
+    pub fn called_end(&self) -> Option<Ending> {
+        self.timeline.called_end().filter(|_| self.is_versus)
     }
-    if let Some(end) = end {
-        let place = Vec2::new(ground.rect().min.x - beside::ASIDE, at(0.0, 446.0).y);
-        ending::call(painter, place, Align::Right, (34.0, 320.0), &end);
-    } else if stack.is_versus && context.preview.is_shown(clocked.is_practice) && !stack.view.is_out
-    {
-        // Below the calls, which need the space where there are no figures.
-        let top = if has_figures { 392.0 } else { 560.0 };
-        forecast(painter, at(24.0, top), stack, text);
-    }
-    if !clocked.is_replay && has_figures {
-        let key = tr!("key-escape");
-        let hint = match stack.is_versus {
-            true => tr!("stack-help-versus", key = key),
-            false => tr!("stack-help-solo", key = key),
-        };
-        let style = Style::new(Face::Plain, 15.0, theme::MIST);
-        label::within(painter, at(24.0, 662.0), style, hint, PANEL);
-    }
-    if let Some(brawl) = &clocked.melee {
-        brawl::beside(painter, context, clocked, brawl, (corner, ground.rect()));
-    } else {
-        duellist(painter, &ground, clocked, corner);
-    }
-    painter.at(Depth::Call, |painter| {
-        crate::games::hud::overlay::over(painter, ground.rect(), clocked)
-    });
 }
 
 /// The opponent of a duel, and the attacks between the two.
@@ -136,10 +157,10 @@ fn opponent(
     name: &str,
 ) {
     let ground = Ground::within(region, view.field, CELL_MAX[1], context);
-    let timeline = match &clocked.other_timeline {
-        Some(Timeline::Stacker(timeline)) => Some(timeline),
-        Some(Timeline::Swordfight(_)) | None => None,
-    };
+    let timeline = clocked.other_timeline.as_ref().and_then(|timeline| {
+        let Timeline::Stacker(timeline) = timeline else { return None };
+        Some(timeline)
+    });
     drawing::seen(painter, &ground, view, timeline);
     let middle = region.center().x;
     if let Some(timeline) = timeline {

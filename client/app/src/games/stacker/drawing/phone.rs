@@ -27,45 +27,47 @@ fn cells(stack: &StackerView) -> Vec2 {
     Vec2::new(f32::from(field.columns.max(1)), f32::from(field.ceiling.max(1)))
 }
 
-/// The places of its parts in the `free` part of the screen.
-pub fn arrangement(stack: &StackerView, free: Rect) -> Arrangement {
-    let aside = if stack.is_versus { BESIDE } else { BESIDE_ALONE };
-    Arrangement::new(free, cells(stack), aside, ABOVE)
-}
-
-/// Paints it into the `free` part of the screen.
-pub fn paint(
-    painter: &mut Painter,
-    context: DrawContext,
-    clocked: &ClockedView,
-    stack: &StackerView,
-    free: Rect,
-) {
-    let context = context.of_pieces(stack.piece_sizes.iter().copied());
-    let field = stack.view.field;
-    let (cells, places) = (cells(stack), arrangement(stack, free));
-    let ground = Ground::within(places.own, field, f32::MAX, context);
-    let ground = Ground { has_words: false, ..ground };
-    backdrop::deck(painter, ground.rect().center());
-    own::paint(painter, &ground, stack);
-    let state = if stack.is_versus { stack.view.standing_words() } else { String::new() };
-    phone::head(painter, places.head, clocked, &state);
-    panel(painter, &ground, stack, places.panel);
-    if stack.is_versus {
-        phone::other(painter, context, clocked, (places.own, places.other), cells);
-    } else {
-        let figures = statistics::with_pace(statistics::figures(stack), clocked.pace);
-        phone::figures(painter, places.other, figures);
+impl StackerView {
+    /// The places of its parts in the `free` part of the screen.
+    pub fn arrangement(&self, free: Rect) -> Arrangement {
+        let aside = if self.is_versus { BESIDE } else { BESIDE_ALONE };
+        Arrangement::new(free, cells(self), aside, ABOVE)
     }
-    painter.at(Depth::Call, |painter| {
-        let at = places.own.center() - Vec2::Y * places.own.height() * 0.3;
-        let room = places.own.width() - 8.0;
-        match stack.called_end() {
-            Some(end) => ending::call(painter, at, Align::Centre, (28.0, room), &end),
-            None => beside::call_line(painter, at, room, &stack.timeline),
+
+    /// Paints it into the `free` part of the screen.
+    pub fn paint_phone(
+        &self,
+        painter: &mut Painter,
+        context: DrawContext,
+        clocked: &ClockedView,
+        free: Rect,
+    ) {
+        let context = context.of_pieces(self.piece_sizes.iter().copied());
+        let field = self.view.field;
+        let (cells, places) = (cells(self), self.arrangement(free));
+        let ground = Ground::within(places.own, field, f32::MAX, context);
+        let ground = Ground { has_words: false, ..ground };
+        backdrop::deck(painter, ground.rect().center());
+        own::paint(painter, &ground, self);
+        let state = if self.is_versus { self.view.standing_words() } else { String::new() };
+        phone::head(painter, places.head, clocked, &state);
+        panel(painter, &ground, self, places.panel);
+        if self.is_versus {
+            phone::other(painter, context, clocked, (places.own, places.other), cells);
+        } else {
+            let figures = statistics::with_pace(statistics::figures(self), clocked.pace);
+            phone::figures(painter, places.other, figures);
         }
-        over(painter, ground.rect(), clocked);
-    });
+        painter.at(Depth::Call, |painter| {
+            let at = places.own.center() - Vec2::Y * places.own.height() * 0.3;
+            let room = places.own.width() - 8.0;
+            match self.called_end() {
+                Some(end) => ending::call(painter, at, Align::Centre, (28.0, room), &end),
+                None => beside::call_line(painter, at, room, &self.timeline),
+            }
+            over(painter, ground.rect(), clocked);
+        });
+    }
 }
 
 /// The hold box, and the next pieces, as many as fit.

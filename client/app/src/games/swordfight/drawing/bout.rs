@@ -54,72 +54,77 @@ pub fn queue_place(size: Vec2) -> Rect {
     Rect::from_corners(corner, corner + QUEUES_SIZE)
 }
 
-/// Paints a swordfight over the whole screen, apart from the status line.
-pub fn paint(
-    painter: &mut Painter,
-    context: DrawContext,
-    clocked: &ClockedView,
-    deck: &SwordfightView,
-) {
-    let corner = (painter.size - crate::shell::canvas::LEAST) / 2.0;
-    let at = |x: f32, y: f32| corner + Vec2::new(x, y);
-    let stage = stage(painter.size, context);
-    backdrop::deck(painter, stage.rect().center());
-    own(painter, &stage, deck);
-    let text = context.scale.clamp(0.75, 1.3);
-    title(painter, at(334.0, 78.0), clocked, deck, text);
-    let size = (34.0 * text, 300.0);
-    match deck.timeline.called_end().filter(|_| deck.run.is_none()) {
-        Some(end) => ending::call(painter, at(334.0, 240.0), Align::Right, size, &end),
-        None => effects::call(painter, at(334.0, 240.0), Align::Right, size, &deck.timeline),
-    }
-    let target = clocked.other.as_ref().and_then(|other| match &other.view {
-        games::View::Swordfight(view) => Some(view),
-        games::View::Stacker(_) => None,
-    });
-    queues::paint(painter, queue_place(painter.size), (deck, target), context, text);
-    let mut landed = Vec::new();
-    if context.preview.is_shown(clocked.is_practice) && !deck.view.out {
-        forecast(painter, at(34.0, 330.0), &deck.preview, text);
-        let land = |target| deck.preview.landing(target, deck.queues, &deck.options);
-        landed = target.map_or_else(Vec::new, land);
-    }
-    if let Some(signal) = clocked.signal.filter(|_| context.overlay) {
-        connection::overlay(painter, at(20.0, 676.0), signal, clocked.spare_ticks, 314.0);
-    }
-    next(painter, &stage, (at(676.0, 62.0), Vec2::new(92.0, 168.0)), deck, text);
-    let coming = at(684.0, 320.0);
-    match &deck.run {
-        // Nothing comes in a run.
-        Some(run) => {
-            let figures = figures(run);
-            if let Some(pace) = clocked.pace {
-                statistics::pace(painter, coming, 246.0, figures.len(), pace, text);
+impl SwordfightView {
+    /// Paints a swordfight over the whole screen, apart from the status line.
+    pub fn paint(&self, painter: &mut Painter, context: DrawContext, clocked: &ClockedView) {
+        let corner = (painter.size - crate::shell::canvas::LEAST) / 2.0;
+        let at = |x: f32, y: f32| corner + Vec2::new(x, y);
+        let stage = stage(painter.size, context);
+        backdrop::deck(painter, stage.rect().center());
+        own(painter, &stage, self);
+        let text = context.scale.clamp(0.75, 1.3);
+        title(painter, at(334.0, 78.0), clocked, self, text);
+        let size = (34.0 * text, 300.0);
+        match self.timeline.called_end().filter(|_| self.run.is_none()) {
+            Some(end) => ending::call(painter, at(334.0, 240.0), Align::Right, size, &end),
+            None => effects::call(painter, at(334.0, 240.0), Align::Right, size, &self.timeline),
+        }
+        let target = clocked.other.as_ref().and_then(|other| (&other.view).try_into().ok());
+        queues::paint(painter, queue_place(painter.size), (self, target), context, text);
+        let mut landed = Vec::new();
+        if context.preview.is_shown(clocked.is_practice) && !self.view.out {
+            forecast(painter, at(34.0, 330.0), &self.preview, text);
+            let land = |target| self.preview.landing(target, self.queues, &self.options);
+            landed = target.map_or_else(Vec::new, land);
+        }
+        if let Some(signal) = clocked.signal.filter(|_| context.overlay) {
+            connection::overlay(painter, at(20.0, 676.0), signal, clocked.spare_ticks, 314.0);
+        }
+        next(painter, &stage, (at(676.0, 62.0), Vec2::new(92.0, 168.0)), self, text);
+        let coming = at(684.0, 320.0);
+        match &self.run {
+            // Nothing comes in a run.
+            Some(run) => {
+                let figures = figures(run);
+                if let Some(pace) = clocked.pace {
+                    statistics::pace(painter, coming, 246.0, figures.len(), pace, text);
+                }
+                statistics::table(painter, coming, 246.0, figures, text);
             }
-            statistics::table(painter, coming, 246.0, figures, text);
+            None => {
+                warning::list(painter, coming, self.view.warning.as_ref(), self.view.waiting);
+            }
         }
-        None => {
-            warning::list(painter, coming, deck.view.warning.as_ref(), deck.view.waiting);
+        if let Some(brawl) = &clocked.melee {
+            let board = brawl::beside(painter, context, clocked, brawl, (corner, stage.rect()));
+            landing(painter, &Stage::filling(board, context), &landed);
+        } else if let Some(other) = &clocked.other {
+            let foe = Stage { corner: at(972.0, 560.0), cell: 27.0, context };
+            opponent(painter, foe, other, clocked);
+            landing(painter, &foe, &landed);
+            if let Some(blade) = other.blade {
+                pattern::named(painter, at(1156.0, 222.0), (15.0, 108.0), blade, context);
+            }
+            let places = |seat| Some(if seat == clocked.seat { stage.rect() } else { foe.rect() });
+            let near = [clocked.seat];
+            flights::paint(painter, context, &clocked.flights, places, &near);
+            if let Some(plight) = &clocked.plight {
+                connection::plight(painter, at(1053.0, 634.0), plight);
+            }
         }
+        painter.at(Depth::Call, |painter| over(painter, stage.rect(), clocked));
     }
-    if let Some(brawl) = &clocked.melee {
-        let board = brawl::beside(painter, context, clocked, brawl, (corner, stage.rect()));
-        landing(painter, &Stage::filling(board, context), &landed);
-    } else if let Some(other) = &clocked.other {
-        let foe = Stage { corner: at(972.0, 560.0), cell: 27.0, context };
-        opponent(painter, foe, other, clocked);
-        landing(painter, &foe, &landed);
-        if let Some(blade) = other.blade {
-            pattern::named(painter, at(1156.0, 222.0), (15.0, 108.0), blade, context);
-        }
-        let places = |seat| Some(if seat == clocked.seat { stage.rect() } else { foe.rect() });
-        let near = [clocked.seat];
-        flights::paint(painter, context, &clocked.flights, places, &near);
-        if let Some(plight) = &clocked.plight {
-            connection::plight(painter, at(1053.0, 634.0), plight);
-        }
+
+    /// Paints the board alone, beside the page on which its handling is chosen.
+    pub fn alone(&self, painter: &mut Painter, context: DrawContext) {
+        let corner = painter.size / 2.0 + Vec2::new(190.0, 304.0);
+        own(painter, &Stage { corner, cell: 45.0, context }, self);
     }
-    painter.at(Depth::Call, |painter| over(painter, stage.rect(), clocked));
+
+    /// Paints it as a picture of the game.
+    pub fn card(&self, painter: &mut Painter, region: Rect, context: DrawContext) {
+        own(painter, &Stage::card(region, context), self);
+    }
 }
 
 /// The player's own board with its contents and overlays.

@@ -22,57 +22,56 @@ const ABOVE: f32 = 1.6;
 
 /// The player's own board in the `free` part of the screen.
 pub fn stage(free: Rect, context: DrawContext) -> Stage {
-    Stage::filling(arrangement(free).own, context)
+    Stage::filling(Arrangement::new(free, CELLS, 8.0, ABOVE).own, context)
 }
 
-/// The places of its parts there.
-pub fn arrangement(free: Rect) -> Arrangement {
-    Arrangement::new(free, CELLS, 8.0, ABOVE)
-}
+impl SwordfightView {
+    /// The places of its parts there.
+    pub fn arrangement(&self, free: Rect) -> Arrangement {
+        Arrangement::new(free, CELLS, 8.0, ABOVE)
+    }
 
-/// Paints a swordfight into the `free` part of the screen.
-pub fn paint(
-    painter: &mut Painter,
-    context: DrawContext,
-    clocked: &ClockedView,
-    deck: &SwordfightView,
-    free: Rect,
-) {
-    let places = arrangement(free);
-    let stage = stage(free, context);
-    backdrop::deck(painter, stage.rect().center());
-    own(painter, &stage, deck);
-    let state = if deck.run.is_some() { String::new() } else { deck.view.standing_words() };
-    phone::head(painter, places.head, clocked, &state);
-    let corner = places.panel.min;
-    let width = places.panel.width().min(96.0);
-    next(painter, &stage, (corner, Vec2::new(width, 130.0)), deck, 0.85);
-    match &deck.run {
-        Some(run) => {
-            let figures = statistics::with_pace(figures(run), clocked.pace);
-            phone::figures(painter, places.other, figures);
-        }
-        None => {
-            let of = (places.own, places.other);
-            let board = phone::other(painter, context, clocked, of, CELLS);
-            let target = clocked.other.as_ref().and_then(|other| match &other.view {
-                games::View::Swordfight(view) => Some(view),
-                games::View::Stacker(_) => None,
-            });
-            let is_shown = context.preview.is_shown(clocked.is_practice) && !deck.view.out;
-            if let (Some(board), Some(target), true) = (board, target, is_shown) {
-                let landed = deck.preview.landing(target, deck.queues, &deck.options);
-                landing(painter, &Stage::filling(board, context), &landed);
+    /// Paints a swordfight into the `free` part of the screen.
+    pub fn paint_phone(
+        &self,
+        painter: &mut Painter,
+        context: DrawContext,
+        clocked: &ClockedView,
+        free: Rect,
+    ) {
+        let places = self.arrangement(free);
+        let stage = stage(free, context);
+        backdrop::deck(painter, stage.rect().center());
+        own(painter, &stage, self);
+        let state = if self.run.is_some() { String::new() } else { self.view.standing_words() };
+        phone::head(painter, places.head, clocked, &state);
+        let corner = places.panel.min;
+        let width = places.panel.width().min(96.0);
+        next(painter, &stage, (corner, Vec2::new(width, 130.0)), self, 0.85);
+        match &self.run {
+            Some(run) => {
+                let figures = statistics::with_pace(figures(run), clocked.pace);
+                phone::figures(painter, places.other, figures);
+            }
+            None => {
+                let of = (places.own, places.other);
+                let board = phone::other(painter, context, clocked, of, CELLS);
+                let target = clocked.other.as_ref().and_then(|other| (&other.view).try_into().ok());
+                let is_shown = context.preview.is_shown(clocked.is_practice) && !self.view.out;
+                if let (Some(board), Some(target), true) = (board, target, is_shown) {
+                    let landed = self.preview.landing(target, self.queues, &self.options);
+                    landing(painter, &Stage::filling(board, context), &landed);
+                }
             }
         }
+        painter.at(Depth::Call, |painter| {
+            let at = places.own.center() - Vec2::Y * places.own.height() * 0.3;
+            let room = places.own.width() - 12.0;
+            match self.timeline.called_end().filter(|_| self.run.is_none()) {
+                Some(end) => ending::call(painter, at, Align::Centre, (30.0, room), &end),
+                None => effects::call(painter, at, Align::Centre, (30.0, room), &self.timeline),
+            }
+            over(painter, stage.rect(), clocked);
+        });
     }
-    painter.at(Depth::Call, |painter| {
-        let at = places.own.center() - Vec2::Y * places.own.height() * 0.3;
-        let room = places.own.width() - 12.0;
-        match deck.timeline.called_end().filter(|_| deck.run.is_none()) {
-            Some(end) => ending::call(painter, at, Align::Centre, (30.0, room), &end),
-            None => effects::call(painter, at, Align::Centre, (30.0, room), &deck.timeline),
-        }
-        over(painter, stage.rect(), clocked);
-    });
 }

@@ -123,8 +123,6 @@ impl Run {
 }
 
 fn inside(event: &Event) -> Option<Vec<swordfight::Event>> {
-    match event {
-        Event::Swordfight(swordfight::Event::Opponent(told)) => Some(told.clone()),
-        Event::Swordfight(_) | Event::Stacker(_) => None,
-    }
+    let Event::Swordfight(swordfight::Event::Opponent(told)) = event else { return None };
+    Some(told.clone())
 }
