@@ -148,7 +148,7 @@ impl StackerTimeline {
             self.call.take().and_then(|(call, age)| Some((call, older(age, CALL_SECONDS)?)));
     }
 
-    /// Nothing is left to be shown: everything is told at once.
+    /// None: everything is shown at once.
     pub fn left_seconds(&self) -> f32 {
         0.0
     }
