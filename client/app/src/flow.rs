@@ -192,7 +192,7 @@ fn pass(
     }
     *searched = if *screen.get() == Screen::Searching { *searched + seconds } else { 0.0 };
     model.status.seconds = *searched as u32;
-    model.status.signal = play.signal(now);
+    model.status.connection.signal = play.signal(now);
     ranked::pass(&play, &mut model, seconds);
     meanwhile::pass(&play, &mut model);
     friends::pass(&play, &mut model, *screen.get(), seconds);

@@ -205,7 +205,7 @@ fn menu(name: &'static str, screen: Screen, focus: usize) -> Scene {
             model.hold_key(KeyCode::Space, true);
         }
         Screen::JoinBrawl => {
-            model.brawl.code = "k7q-f2m".into();
+            model.brawl.typed.code = "k7q-f2m".into();
             model.settings.address = "play.example.org".into();
         }
         Screen::Rooms => rooms::list(&mut model),
@@ -245,7 +245,7 @@ fn stacker(name: &'static str, screen: Screen) -> Scene {
         model.status.aftermath = results::run();
         let mode = games::SoloMode::FortyLines;
         model.status.solo = Some(SoloRun { ran, ..SoloRun::new(mode, mode.rules()) });
-        model.status.connection = "play.example.org:4711".into();
+        model.status.connection.address = "play.example.org:4711".into();
     }
     scene(name, SMALL, screen, model, clocked)
 }
@@ -278,14 +278,14 @@ fn of_game(name: &'static str, game: GameKind) -> Scene {
 
 fn duel(name: &'static str, pixels: Vec2, clocked: ClockedView) -> Scene {
     let mut model = model();
-    model.status.signal = clocked.signal;
+    model.status.connection.signal = clocked.signal;
     scene(name, pixels, Screen::Bout, model, Some(clocked))
 }
 
 fn battle(name: &'static str, pixels: Vec2, view: marauders::view::BattleView) -> Scene {
     let mut model = model();
     model.settings.game = GameKind::MARAUDERS;
-    model.status.signal = view.signal;
+    model.status.connection.signal = view.signal;
     battle_on(name, pixels, Screen::Bout, model, view)
 }
 

@@ -9,6 +9,7 @@ pub mod hud;
 pub mod impact;
 pub mod loudness;
 pub mod motion;
+pub mod occasion;
 pub mod pace;
 pub mod palette;
 pub mod preview;

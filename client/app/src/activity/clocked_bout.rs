@@ -18,6 +18,7 @@ use crate::input::{Action, Bindings, Sampler};
 use crate::text::names;
 use crate::view::connection::{Notice, Signal, Trouble, plight};
 use crate::view::cue::Heard;
+use crate::view::occasion::Occasion;
 use crate::view::seats::{OpponentView, Person, SeatsView};
 use heard::Distant;
 use pace::Pace;
@@ -360,11 +361,11 @@ impl ClockedBout {
             (silent::SEAT, OpponentView { name, view, blade: None, wins: 0 })
         });
         let other = other.or(silent);
+        let is_practice = room.kind == RoomKind::Practice || room.kind.run_mode().is_some();
         ClockedView {
             own: Person { name: name(own), wins: wins(own) },
             seat: own,
-            is_replay: false,
-            is_practice: room.kind == RoomKind::Practice || room.kind.run_mode().is_some(),
+            occasion: if is_practice { Occasion::Practice } else { Occasion::Match },
             game: OwnBoard::of(board, &self.timeline, self.session.queues(), is_versus),
             other_timeline: other.as_ref().and_then(|(seat, _)| self.others.get(*seat).cloned()),
             other: other.map(|(_, other)| other),

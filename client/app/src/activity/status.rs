@@ -16,10 +16,8 @@ pub const READING_SECONDS: f32 = 2.0;
 /// The status of play, for the menus.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Status {
-    /// The address of the server; empty without a connection.
-    pub connection: String,
-    /// The connection state, if any.
-    pub signal: Option<Signal>,
+    /// The connection to the server.
+    pub connection: Connection,
     /// The game of the room that the player plays or spectates in.
     pub game: Option<GameKind>,
     /// True if the player of that room chooses whom to attack: there are more than two seats.
@@ -42,16 +40,44 @@ pub struct Status {
     pub waiting: Option<Waiting>,
     /// The progress of a ranked match, and any proposed match.
     pub ranked: Ranked,
-    /// True while the player waits in a queue and plays something else.
-    pub waits_meanwhile: bool,
     /// The opponent of a match, whom the player can ask to be a friend.
     pub befriends: Option<Name>,
     /// The emotes of a duel.
     pub emotes: Emotes,
+    /// What a line on every page says.
+    pub announcements: Announcements,
+}
+
+/// The connection to a server.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Connection {
+    /// The address of the server; empty without a connection.
+    pub address: String,
+    /// The connection state, if any.
+    pub signal: Option<Signal>,
+}
+
+/// What a line on every page says, wherever the player is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Announcements {
     /// The server's notice to all players.
     pub notice: Option<String>,
     /// Upper bound of the seconds until an announced server stop.
     pub stops_in_seconds: Option<f32>,
+    /// True while the player waits in a queue and plays something else.
+    pub waits_meanwhile: bool,
+}
+
+impl Announcements {
+    /// The line: of a server stop, or else the server's notice, or else that the player waits for a match.
+    pub fn line(&self) -> Option<String> {
+        let Some(left) = self.stops_in_seconds else {
+            let waits = self.waits_meanwhile.then(|| tr!("meanwhile-waiting").to_owned());
+            return self.notice.clone().or(waits);
+        };
+        let left = left.ceil() as u32;
+        Some(tr!("menu-notice-stopping", time = format!("{}:{:02}", left / 60, left % 60)))
+    }
 }
 
 /// The player skips the animation of the end of a bout.
@@ -191,20 +217,15 @@ pub enum NextMatch {
 }
 
 impl Status {
+    /// The status of a client that is connected to the server of this address.
+    pub fn connected(address: String) -> Status {
+        Status { connection: Connection { address, signal: None }, ..Status::default() }
+    }
+
     /// How far the lists have come that a match waits for, in words.
     pub fn made(&self) -> Option<String> {
         let done = self.making?;
         Some(tr!("making-line", size = done.size, percent = done.per_mille / 10))
-    }
-
-    /// The server's notice to all players, in a line that stays; or that the player waits for a match.
-    pub fn told(&self) -> Option<String> {
-        let Some(left) = self.stops_in_seconds else {
-            let waits = self.waits_meanwhile.then(|| tr!("meanwhile-waiting").to_owned());
-            return self.notice.clone().or(waits);
-        };
-        let left = left.ceil() as u32;
-        Some(tr!("menu-notice-stopping", time = format!("{}:{:02}", left / 60, left % 60)))
     }
 }
 

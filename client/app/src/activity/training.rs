@@ -14,6 +14,7 @@ use crate::games::training::{Button, Mark, Panel, words};
 use crate::games::view::{ClockedView, OwnBoard};
 use crate::input::{Bindings, Sampler};
 use crate::view::cue::Cue;
+use crate::view::occasion::Occasion;
 use crate::view::seats::Person;
 
 /// The time of a tick.
@@ -199,24 +200,9 @@ impl Training {
         let exercise = &self.exercise;
         let (board, queues) = (exercise.board(), exercise.queues());
         let is_versus = self.step().is_some();
-        ClockedView {
-            own: Person { name: self.learner.name.clone(), wins: 0 },
-            seat: Seat(0),
-            is_practice: true,
-            is_replay: false,
-            game: OwnBoard::of(board, &self.timeline, queues, is_versus),
-            other: None,
-            other_timeline: None,
-            flights: Vec::new(),
-            melee: None,
-            plight: None,
-            pace: None,
-            best_of: 1,
-            countdown: None,
-            signal: None,
-            spare_ticks: None,
-            notice: None,
-        }
+        let own = Person { name: self.learner.name.clone(), wins: 0 };
+        let game = OwnBoard::of(board, &self.timeline, queues, is_versus);
+        ClockedView::alone(own, Seat(0), Occasion::Practice, game)
     }
 
     /// The panel, with these keys on the board, and these `names` of the keys of its buttons.

@@ -24,11 +24,11 @@ pub fn welcomed(
         None => model.accounts.keyring.call(&purpose.server, account),
     }
     if server.is_none() {
-        model.settings.servers.use_now(&model.status.connection);
+        model.settings.servers.use_now(&model.status.connection.address);
     }
     let Stage::Connecting(request) = stage else {
         // The server was restarted, and the player stays where it was.
-        model.status.stops_in_seconds = None;
+        model.status.announcements.stops_in_seconds = None;
         return None;
     };
     let request = request.take();

@@ -24,7 +24,7 @@ use crate::text::tr;
 /// Sets the server of an invitation that names one as the server of the settings.
 pub fn address(model: &mut Model, intent: BrawlIntent) {
     if let (BrawlIntent::Join, Some((Some(address), _))) =
-        (intent, invitation::read(&model.brawl.code))
+        (intent, invitation::read(&model.brawl.typed.code))
     {
         model.settings.address = address;
     }
@@ -38,12 +38,13 @@ pub fn request(model: &Model, intent: BrawlIntent) -> Result<ClientMessage, Stri
             ClientMessage::Lobby(LobbyMessage::Host(hosting(model)?))
         }
         BrawlIntent::Join => {
-            let (_, code) = invitation::read(&model.brawl.code).ok_or(tr!("error-no-code"))?;
+            let (_, code) =
+                invitation::read(&model.brawl.typed.code).ok_or(tr!("error-no-code"))?;
             joining(model, code)?
         }
         BrawlIntent::Enter(code) => joining(model, code)?,
         BrawlIntent::SpectatePlayer => {
-            let name = Name::new(&model.brawl.spectated)
+            let name = Name::new(&model.brawl.typed.spectated)
                 .map_err(|why| tr!("form-name", reason = names::name_error(why)))?;
             ClientMessage::Lobby(LobbyMessage::Spectate(name))
         }
@@ -76,7 +77,7 @@ fn joining(model: &Model, code: RoomCode) -> Result<ClientMessage, String> {
 
 /// The typed password, if any.
 fn password(model: &Model) -> Result<Option<Password>, String> {
-    let text = &model.brawl.password;
+    let text = &model.brawl.typed.password;
     let password = (!text.is_empty()).then(|| Password::new(text)).transpose();
     password.map_err(|why| tr!("form-password", reason = names::text_error(why)))
 }
@@ -87,9 +88,9 @@ pub fn command(model: &mut Model, intent: BrawlIntent) -> Result<Option<BrawlCom
     let host = |command| Some(BrawlCommand::Host(command));
     Ok(match intent {
         BrawlIntent::Say => {
-            let text = ChatText::new(&brawl.words)
+            let text = ChatText::new(&brawl.typed.words)
                 .map_err(|why| tr!("error-chat-invalid", reason = names::text_error(why)))?;
-            brawl.words.clear();
+            brawl.typed.words.clear();
             Some(BrawlCommand::Chat(text))
         }
         BrawlIntent::Bring => Some(BrawlCommand::Bring(model.entrant())),
@@ -272,7 +273,7 @@ pub fn pass(
     screen: Screen,
 ) -> Option<Screen> {
     // Do not interrupt a player who is typing.
-    let invited = std::mem::take(&mut model.brawl.is_invited) && model.brawl.words.is_empty();
+    let invited = std::mem::take(&mut model.brawl.is_invited) && model.brawl.typed.words.is_empty();
     model.brawl.countdown_s = None;
     let online = play.online_mut()?;
     model.brawl.countdown_s = online.countdown.map(|at| {

@@ -89,7 +89,7 @@ pub fn begin(
     };
     let request = request(model, &intent)?;
     let purpose = Purpose { intent, server, known_as };
-    model.status = Status { connection: address.clone(), ..Status::default() };
+    model.status = Status::connected(address.clone());
     let online = Online::open(&address, credential, (purpose, request), own)?;
     *play = Activity::Online(Box::new(online));
     Ok(())

@@ -52,5 +52,5 @@ pub fn revealed(play: &mut Activity, model: &mut Model, secret: &Seed) {
 
 fn tell(model: &mut Model, unfair: Unfair) {
     tracing::error!(%unfair, "unfair draw");
-    model.status.notice = Some(tr!("notice-unfair-draw").to_owned());
+    model.status.announcements.notice = Some(tr!("notice-unfair-draw").to_owned());
 }

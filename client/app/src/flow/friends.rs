@@ -19,12 +19,12 @@ use crate::text::{names, tr};
 pub fn prepare(play: &mut Activity, model: &mut Model, intent: Intent) -> Intent {
     let intent = match intent {
         Intent::Friends(FriendsIntent::Join(code)) => {
-            model.brawl.code = code.to_string();
+            model.brawl.typed.code = code.to_string();
             model.friends.invitations.retain(|one| one.code != code);
             Intent::Brawl(BrawlIntent::Join)
         }
         Intent::Friends(FriendsIntent::Spectate(name)) => {
-            model.brawl.spectated = name.to_string();
+            model.brawl.typed.spectated = name.to_string();
             Intent::Brawl(BrawlIntent::SpectatePlayer)
         }
         other => other,

@@ -121,7 +121,7 @@ pub fn pass(play: &Activity, model: &mut Model) {
         online.waits
             && (online.stage.room().is_some() || matches!(online.stage, Stage::Restarting(..)))
     };
-    model.status.waits_meanwhile = play.online().is_some_and(is_away);
+    model.status.announcements.waits_meanwhile = play.online().is_some_and(is_away);
 }
 
 /// The screen behind a call: the bout, or the pause of a run.

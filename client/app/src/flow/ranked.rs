@@ -59,7 +59,7 @@ pub fn rated(play: &Activity, model: &mut Model, rated: &Rated) {
 /// Advances by `seconds`: the match is accepted unless it was declined. All assets are loaded at
 /// the start, so that there is nothing else to wait for.
 pub fn pass(play: &Activity, model: &mut Model, seconds: f32) {
-    if let Some(left) = &mut model.status.stops_in_seconds {
+    if let Some(left) = &mut model.status.announcements.stops_in_seconds {
         *left = (*left - seconds).max(0.0);
     }
     let Some(offer) = &mut model.status.ranked.offer else { return };
@@ -94,9 +94,9 @@ fn is_in_lobby(play: &Activity) -> bool {
 /// A server's notice to all players, in a line that stays.
 pub fn told(model: &mut Model, message: &ServerMessage) {
     match message {
-        ServerMessage::Notice(text) => model.status.notice = Some(text.to_string()),
+        ServerMessage::Notice(text) => model.status.announcements.notice = Some(text.to_string()),
         ServerMessage::Draining { within_ms } => {
-            model.status.stops_in_seconds = Some(*within_ms as f32 / 1000.0);
+            model.status.announcements.stops_in_seconds = Some(*within_ms as f32 / 1000.0);
         }
         _ => {}
     }

@@ -80,7 +80,7 @@ pub fn resume(
     };
     let address = model.settings.address.clone();
     model.brawl.place = (address.trim().to_owned(), false);
-    model.status = Status { connection: address.clone(), ..Status::default() };
+    model.status = Status::connected(address.clone());
     let date = clock.date().duration_since(web_time::UNIX_EPOCH).unwrap_or_default();
     let date = u64::try_from(date.as_millis()).unwrap_or(u64::MAX);
     let aged = |message: &ServerMessage| {

@@ -31,7 +31,7 @@ pub fn ask(
     let mut is_due = model.releases.refused.is_some() && asked.inquiry.is_none();
     if let Some(online) = online.filter(|online| online.purpose.server != asked.server) {
         asked.server.clone_from(&online.purpose.server);
-        asked.address.clone_from(&model.status.connection);
+        asked.address.clone_from(&model.status.connection.address);
         is_due = true;
     }
     if is_due {

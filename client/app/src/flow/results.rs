@@ -78,7 +78,7 @@ pub fn opponent(play: &Activity) -> Option<Name> {
 pub fn reported(play: &Activity, model: &mut Model, report: Report) {
     let Some(room) = play.room() else { return };
     let has_site = play.online().is_some_and(|online| online.server.is_none());
-    let server = &model.status.connection;
+    let server = &model.status.connection.address;
     let page = report.saved.filter(|_| has_site).map(|id| page(server, id));
     // Its own server lives until the replay is here.
     let last = format!("bout={}", decided(room).max(1));

@@ -8,6 +8,7 @@ use crate::games::swordfight::view::SwordfightView;
 use crate::games::timeline::Timeline;
 use crate::view::connection::{Notice, Signal};
 use crate::view::flight::Flight;
+use crate::view::occasion::Occasion;
 use crate::view::pace::Pace;
 use crate::view::seats::{OpponentView, Person, SeatsView};
 
@@ -18,10 +19,8 @@ pub struct ClockedView {
     pub own: Person,
     /// The player's seat.
     pub seat: Seat,
-    /// Whether it is a run, or a practice match against bots.
-    pub is_practice: bool,
-    /// Whether it is a replay, in which the player has no seat.
-    pub is_replay: bool,
+    /// What is shown.
+    pub occasion: Occasion,
     /// The player's own board, with the data that only the player has.
     pub game: OwnBoard,
     /// The opponent, or in a brawl the target; `None` on a trial board without opponents.
@@ -50,6 +49,27 @@ pub struct ClockedView {
 }
 
 impl ClockedView {
+    /// Only the board of this player, in its only bout.
+    pub fn alone(own: Person, seat: Seat, occasion: Occasion, game: OwnBoard) -> ClockedView {
+        ClockedView {
+            own,
+            seat,
+            occasion,
+            game,
+            other: None,
+            other_timeline: None,
+            flights: Vec::new(),
+            melee: None,
+            plight: None,
+            pace: None,
+            best_of: 1,
+            countdown: None,
+            signal: None,
+            spare_ticks: None,
+            notice: None,
+        }
+    }
+
     /// Whether the end of the player's own board is still shown.
     pub fn is_ending(&self) -> bool {
         let ending = each!(&self.game, OwnBoard(own) => own.timeline.ending);

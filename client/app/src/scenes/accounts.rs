@@ -120,7 +120,7 @@ fn rated() -> Scene {
 /// The result is not saved yet, and the server is about to stop.
 fn saving() -> Scene {
     let mut model = model();
-    model.status.stops_in_seconds = Some(60.0);
+    model.status.announcements.stops_in_seconds = Some(60.0);
     let clocked = ClockedView { notice: Some(crate::activity::saving()), ..scenes::end() };
     scene("keeping", SIZE, Screen::Bout, model, Some(clocked))
 }

@@ -58,7 +58,7 @@ pub fn draw(replay: ReplayFile, part: Part, path: &Path) -> anyhow::Result<()> {
     let mut replaying = replaying.map_err(|difference| {
         anyhow::anyhow!("{}", replays::difference(&difference, |seat| (seat.0 + 1).to_string()))
     })?;
-    let length = replaying.view().length;
+    let length = replaying.view().playback.length;
     ensure!(part.from < part.to, "the clip must end after it begins");
     ensure!(part.from < length, "the bout lasts {} s", length.as_secs());
     let span = part.to.min(length) - part.from;
@@ -202,7 +202,7 @@ fn paint(painter: &mut Painter, model: &Model, replaying: &Replaying) {
     let view = replaying.view();
     let keys = Bindings::of(view.game).within(InputDevice::Board);
     let (clocked, battle, replay) = (replaying.clocked(), replaying.battle(&keys), Some(view));
-    let page = Seen::page(Screen::Replay, model, &trial, replaying.view().at.as_secs_f32());
+    let page = Seen::page(Screen::Replay, model, &trial, replaying.view().playback.at.as_secs_f32());
     let recorded = replaying.recorded();
     picture::paint(painter, &Seen { clocked, battle, replay, recorded, ..page });
 }

@@ -61,7 +61,7 @@ pub fn all(model: &Model, aftermath: Aftermath) -> Vec<Moment> {
 /// A run that is compared with the player's best one.
 fn run(model: &Model, name: &'static str, clocked: ClockedView, pace: Pace) -> Moment {
     let mut model = model.clone();
-    model.status.signal = clocked.signal;
+    model.status.connection.signal = clocked.signal;
     (name, Screen::Bout, model, Some(ClockedView { pace: Some(pace), ..clocked }))
 }
 

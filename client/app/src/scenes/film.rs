@@ -18,6 +18,7 @@ use crate::screens::handling::Trial;
 use crate::screens::picture::{self, Seen};
 use crate::screens::{Model, Screen};
 use crate::shell::painter::Painter;
+use crate::view::occasion::Occasion;
 
 /// The size of a film, in pixels: the smallest that has the shape of a wide screen.
 pub const SIZE: (u32, u32) = (896, 504);
@@ -179,7 +180,7 @@ fn paint(moment: &Moment) -> anyhow::Result<Box<PaintPicture>> {
     let mut replaying = Replaying::new(bout.play(), start)
         .map_err(|difference| anyhow::anyhow!("the bout is not as recorded: {difference:?}"))?;
     let from = Duration::from_millis(moment.from_ms.into());
-    let (last, length) = (time(moment.pictures()), replaying.view().length);
+    let (last, length) = (time(moment.pictures()), replaying.view().playback.length);
     let end = length + AFTER;
     anyhow::ensure!(from + last <= end, "the bout lasts {:.1} s", length.as_secs_f32());
     replaying.look_at(seat);
@@ -215,12 +216,12 @@ impl Shot {
         let keys = Bindings::of(view.game).within(InputDevice::Board);
         let mut clocked = replaying.clocked();
         if let Some(clocked) = &mut clocked {
-            clocked.is_replay = false;
-            clocked.signal = self.model.status.signal;
+            clocked.occasion = Occasion::Match;
+            clocked.signal = self.model.status.connection.signal;
         }
         let battle = replaying.battle(&keys);
         let mut model = self.model.clone();
-        model.status.seconds = view.at.as_secs() as u32;
+        model.status.seconds = view.playback.at.as_secs() as u32;
         let page = Seen::page(Screen::Bout, &model, &self.trial, seconds);
         picture::paint(painter, &Seen { clocked, battle, ..page });
     }

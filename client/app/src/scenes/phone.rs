@@ -99,7 +99,7 @@ fn bouts(size: Vec2, names: [&'static str; 4]) -> [Scene; 4] {
 
 fn battle(name: &'static str, size: Vec2, view: marauders::view::BattleView) -> Scene {
     let mut model = model(GameKind::MARAUDERS);
-    model.status.signal = view.signal;
+    model.status.connection.signal = view.signal;
     let mut view = view;
     view.buttons.iter_mut().for_each(|(_, keys)| keys.clear());
     battle_on(name, size, Screen::Bout, model, view)
@@ -129,7 +129,7 @@ fn over(name: &'static str, size: Vec2) -> Scene {
 
 fn bout(name: &'static str, size: Vec2, game: GameKind, clocked: ClockedView) -> Scene {
     let mut model = model(game);
-    model.status.signal = clocked.signal;
+    model.status.connection.signal = clocked.signal;
     model.status.has_targets = clocked.melee.is_some();
     let mut clocked = clocked;
     if let Some(melee) = &mut clocked.melee {

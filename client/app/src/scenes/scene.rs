@@ -45,8 +45,8 @@ pub fn resized(model: &Model, scale_percent: Option<u16>) -> Model {
 pub fn model() -> Model {
     let settings = Settings { name: "Anne".into(), ..Settings::default() };
     let mut model = Model::new(SettingsFile::none(), settings);
-    model.status.connection = "play.example.org:4711".into();
-    model.status.signal = Some(swordfight::scenes::GOOD);
+    model.status.connection.address = "play.example.org:4711".into();
+    model.status.connection.signal = Some(swordfight::scenes::GOOD);
     model.status.seconds = 97;
     model
 }

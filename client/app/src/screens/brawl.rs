@@ -49,14 +49,8 @@ pub struct BrawlMenu {
     pub draft: BrawlOptions,
     /// The visibility of the room, as chosen for the next one.
     pub visibility: Visibility,
-    /// The typed code, or a text that contains one.
-    pub code: String,
-    /// The typed password of a room.
-    pub password: String,
-    /// The typed chat line.
-    pub words: String,
-    /// The typed name of a player to spectate.
-    pub spectated: String,
+    /// The typed texts.
+    pub typed: Typed,
     /// The member whose page is open.
     pub chosen: Option<MemberId>,
     /// The level of the next bot, 1 to 5.
@@ -67,6 +61,19 @@ pub struct BrawlMenu {
     pub is_copied: bool,
     /// Whether a match has just begun that the player may spectate.
     pub is_invited: bool,
+}
+
+/// The texts that the player types into the fields of brawl rooms.
+#[derive(Clone, Debug, Default)]
+pub struct Typed {
+    /// The code of a room, or a text that contains one.
+    pub code: String,
+    /// The password of a room.
+    pub password: String,
+    /// The chat line.
+    pub words: String,
+    /// The name of a player to spectate.
+    pub spectated: String,
 }
 
 impl Default for BrawlMenu {
@@ -80,10 +87,7 @@ impl Default for BrawlMenu {
             rooms: None,
             draft: BrawlOptions::new(games::Rules::swordfight(Options::default())),
             visibility: Visibility::Public,
-            code: String::new(),
-            password: String::new(),
-            words: String::new(),
-            spectated: String::new(),
+            typed: Typed::default(),
             chosen: None,
             bot_level: 2,
             stands: false,
@@ -219,7 +223,9 @@ impl BrawlMenu {
         let now = self.member(id)?.team.map_or(0, |team| i16::from(team.0));
         Some(Team((now + i16::from(by)).rem_euclid(i16::from(teams.max(1))) as u8))
     }
+}
 
+impl Typed {
     /// The text of a field.
     pub fn text(&self, field: BrawlField) -> &str {
         match field {

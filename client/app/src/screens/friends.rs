@@ -93,7 +93,7 @@ pub fn page(model: &Model) -> Page {
         (Some(_), _) => vec![tr!("friends-none").to_owned()],
         (None, _) => vec![tr!("friends-asking").to_owned()],
     };
-    lines.extend(lost(model.status.signal));
+    lines.extend(lost(model.status.connection.signal));
     let mut rows = calls(friends);
     rows.push(Row::field(tr!("friends-player"), &friends.name, Field::Friend));
     rows.push(Row::press(tr!("friends-request"), intent(FriendsIntent::Request)));
@@ -206,7 +206,7 @@ pub fn person(model: &Model) -> Page {
             .with_value(tr!("spectate-profile-hint"))
     }));
     rows.push(back);
-    let lines = [line].into_iter().chain(lost(model.status.signal)).collect();
+    let lines = [line].into_iter().chain(lost(model.status.connection.signal)).collect();
     Page { title: name.to_string(), lines, rows, ..Page::default() }
 }
 

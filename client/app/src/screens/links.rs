@@ -21,11 +21,11 @@ pub fn prepare(model: &mut Model, link: &DeepLink) -> Option<Intent> {
             return Some(Intent::OpenReplay(link.server.clone(), place.clone()));
         }
         Target::Room(code) => {
-            model.brawl.code = code.to_string();
+            model.brawl.typed.code = code.to_string();
             BrawlIntent::Join
         }
         Target::Player(name) => {
-            model.brawl.spectated = name.to_string();
+            model.brawl.typed.spectated = name.to_string();
             BrawlIntent::SpectatePlayer
         }
     };
@@ -36,7 +36,7 @@ pub fn prepare(model: &mut Model, link: &DeepLink) -> Option<Intent> {
 /// Whether the link leads to the room that the player is in.
 pub fn is_here(model: &Model, link: &DeepLink) -> bool {
     let is_there = |code: &RoomCode| model.brawl.room.as_ref().is_some_and(|it| it.code == *code);
-    let here = server_name(&model.status.connection);
+    let here = server_name(&model.status.connection.address);
     matches!(&link.target, Target::Room(code) if is_there(code))
         && here == server_name(&link.server)
 }

@@ -236,7 +236,7 @@ fn step(model: &mut Model, control: Control, by: i8) {
 fn add_letter(model: &mut Model, field: Field, letter: char) {
     let most = match field {
         Field::Name | Field::AccountName | Field::Player | Field::Friend => wire::NAME_CHARS_MAX,
-        Field::Brawl(field) => model.brawl.field(field).1,
+        Field::Brawl(field) => model.brawl.typed.field(field).1,
         Field::Address => ADDRESS_CHARS_MAX,
         Field::PresetName => NAME_CHARS_MAX,
         Field::Settings | Field::Rules | Field::Elements => QUERY_CHARS_MAX,
@@ -274,7 +274,7 @@ fn field_mut(model: &mut Model, field: Field) -> &mut String {
         Field::Current => &mut model.accounts.form.current.0,
         Field::Again => &mut model.accounts.form.again.0,
         Field::Friend => &mut model.friends.name,
-        Field::Brawl(field) => model.brawl.field(field).0,
+        Field::Brawl(field) => model.brawl.typed.field(field).0,
     }
 }
 
@@ -293,7 +293,7 @@ pub fn text(model: &Model, field: Field) -> &str {
         Field::Current => &model.accounts.form.current.0,
         Field::Again => &model.accounts.form.again.0,
         Field::Friend => &model.friends.name,
-        Field::Brawl(field) => model.brawl.text(field),
+        Field::Brawl(field) => model.brawl.typed.text(field),
     }
 }
 

@@ -28,7 +28,12 @@ impl Model {
     pub fn notices(&self, screen: Screen) -> impl Iterator<Item = String> {
         // There is no page above a replay.
         let trouble = self.trouble().filter(|_| screen == Screen::Replay).map(str::to_owned);
-        let told = self.status.told().into_iter().chain(friends::told(&self.friends, screen));
+        let told = self
+            .status
+            .announcements
+            .line()
+            .into_iter()
+            .chain(friends::told(&self.friends, screen));
         told.chain(releases::told(self, screen)).chain(trouble)
     }
 

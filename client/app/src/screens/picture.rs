@@ -357,16 +357,16 @@ fn status(painter: &mut Painter, seen: &Seen) {
     let y = size.y - 14.0;
     let text = seen.model.draw_context(0.0).scale.clamp(1.0, TEXT_MAX);
     let style = Style::new(Face::Plain, 14.0 * text, theme::MIST);
-    if status.connection.is_empty() {
+    if status.connection.address.is_empty() {
         painter.text(Vec2::new(20.0, y), style, tr!("menu-not-connected"));
         return;
     }
     let summary = |signal| connection::summary(signal, seen.clocked.is_none());
-    let words = status.signal.map(summary).unwrap_or_default();
+    let words = status.connection.signal.map(summary).unwrap_or_default();
     let beside = size.x / 2.0 - label::width(&words, style.size) / 2.0 - 52.0;
     let room = (size.x * 0.36).min(beside);
-    label::within(painter, Vec2::new(44.0, y), style, status.connection.clone(), room);
-    if let Some(signal) = status.signal {
+    label::within(painter, Vec2::new(44.0, y), style, status.connection.address.clone(), room);
+    if let Some(signal) = status.connection.signal {
         connection::glyph(painter, Vec2::new(28.0, y), signal.health, 0.6);
         painter.text(Vec2::new(size.x / 2.0, y), style.centred(), words);
     }

@@ -195,7 +195,7 @@ pub fn searching(model: &Model) -> Page {
             .into_iter()
             .chain(ranked::waiting_players(model))
             .chain(model.status.made())
-            .chain(lost(status.signal))
+            .chain(lost(status.connection.signal))
             .chain(lesson::hint(model))
             .collect(),
         rows,

@@ -237,7 +237,7 @@ pub fn apply(model: &mut Model, screen: Screen, action: PlayersAction) -> Naviga
             return Navigation::To(if is_live { Screen::Live } else { Screen::Players });
         }
         PlayersAction::Opponent(name) => {
-            model.players.open(&model.status.connection, screen);
+            model.players.open(&model.status.connection.address, screen);
             model.players.name = name;
             return Navigation::To(Screen::Profile);
         }
@@ -293,7 +293,7 @@ pub fn apply(model: &mut Model, screen: Screen, action: PlayersAction) -> Naviga
 fn spectate(model: &mut Model, screen: Screen, name: &str) -> Navigation {
     let Ok(name) = Name::new(name) else { return Navigation::Nowhere };
     model.settings.address = model.players.cache.server().to_owned();
-    model.brawl.spectated = name.to_string();
+    model.brawl.typed.spectated = name.to_string();
     model.players.left_for_play = Some(screen);
     Navigation::Intent(Intent::Spectate(name))
 }

@@ -29,7 +29,7 @@ pub fn waiting(model: &Model) -> Option<Page> {
         lines: page
             .lines
             .into_iter()
-            .chain(lost(model.status.signal))
+            .chain(lost(model.status.connection.signal))
             .chain(lesson::hint(model).filter(|_| ranked.offer.is_none()))
             .collect(),
         lower: 100.0,

@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn what_counts_as_told_is_painted_on_every_screen_beside_another_notice() {
         let mut model = model();
-        model.status.notice = Some("Maintenance at noon".into());
+        model.status.announcements.notice = Some("Maintenance at noon".into());
         learn(&mut model, "wss://arena.example.org", &of("99.0.0"));
         let game = model.game();
         let trial = Trial::new(game, model.settings.handling(game));

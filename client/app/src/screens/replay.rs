@@ -45,10 +45,7 @@ struct Button {
 fn buttons(view: &ReplayView) -> Vec<Button> {
     let is_table = matches!(view.game, GameKind::Turns(_));
     let word = |is: bool, one: &'static str, other: &'static str| if is { one } else { other };
-    let pause = match view.is_paused || view.length <= view.at {
-        true => tr!("replay-play"),
-        false => tr!("replay-pause"),
-    };
+    let pause = word(view.playback.is_running(), tr!("replay-pause"), tr!("replay-play"));
     let piece = word(is_table, tr!("replay-turn"), tr!("replay-lock"));
     let button = |wish, words: &str, key| Button { wish, words: words.into(), key: key_label(key) };
     let mut buttons = vec![

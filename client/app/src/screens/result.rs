@@ -63,7 +63,7 @@ pub fn page(model: &Model) -> Page {
     }
     let last = rows.len() - 1;
     rows.splice(last..last, emotes::rows(model));
-    lines.extend(lost(status.signal));
+    lines.extend(lost(status.connection.signal));
     if !status.ranked.changes.is_empty() {
         lines.extend(std::iter::repeat_n(String::new(), BAR_LINES));
     }

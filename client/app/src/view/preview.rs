@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::text::tr;
+use crate::view::occasion::Occasion;
 
 /// When the attack is shown that breaking now would send, and where it would land.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,11 +32,11 @@ impl AttackPreview {
         }
     }
 
-    /// Whether it is shown in a bout that is practice, or is not.
-    pub fn is_shown(self, is_practice: bool) -> bool {
+    /// Whether it is shown on this occasion.
+    pub fn is_shown(self, occasion: Occasion) -> bool {
         match self {
             AttackPreview::Off => false,
-            AttackPreview::Practice => is_practice,
+            AttackPreview::Practice => occasion == Occasion::Practice,
             AttackPreview::Always => true,
         }
     }

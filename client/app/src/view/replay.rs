@@ -12,13 +12,7 @@ use crate::text::tr;
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReplayView {
     /// The time that is shown.
-    pub at: Duration,
-    /// The time of its end.
-    pub length: Duration,
-    /// How fast it plays, in percent.
-    pub speed_percent: u16,
-    /// True while it is paused.
-    pub is_paused: bool,
+    pub playback: Playback,
     /// What the comparison has come to.
     pub verdict: Verdict,
     /// The seat from whose perspective it is shown, or in whose place a table can be played on, and its name.
@@ -46,6 +40,39 @@ pub struct ReplayView {
     pub can_zoom: bool,
     /// The bout over its time.
     pub chart: Arc<Chart>,
+}
+
+/// The time of a replay, and how it passes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Playback {
+    /// The time that is shown.
+    pub at: Duration,
+    /// The time of the end.
+    pub length: Duration,
+    /// How fast it plays, in percent.
+    pub speed_percent: u16,
+    /// True while it is paused.
+    pub is_paused: bool,
+}
+
+impl Playback {
+    /// True while time passes.
+    pub fn is_running(&self) -> bool {
+        !self.is_paused && self.at < self.length
+    }
+
+    /// How much of it was shown, of 1.
+    pub fn share(&self) -> f32 {
+        match self.length.is_zero() {
+            true => 1.0,
+            false => (self.at.as_secs_f32() / self.length.as_secs_f32()).clamp(0.0, 1.0),
+        }
+    }
+
+    /// The speed, in words.
+    pub fn speed(&self) -> String {
+        tr!("replay-speed", speed = format!("{}", f32::from(self.speed_percent) / 100.0))
+    }
 }
 
 /// A bout over its time, as far as it was compared.
@@ -153,17 +180,9 @@ pub enum Verdict {
 }
 
 impl ReplayView {
-    /// How much of it was shown, of 1.
-    pub fn share(&self) -> f32 {
-        match self.length.is_zero() {
-            true => 1.0,
-            false => (self.at.as_secs_f32() / self.length.as_secs_f32()).clamp(0.0, 1.0),
-        }
-    }
-
     /// The time, in words.
     pub fn time(&self) -> String {
-        let [at, length] = [self.at, self.length].map(minutes);
+        let [at, length] = [self.playback.at, self.playback.length].map(minutes);
         let time = tr!("replay-time", at = at, length = length);
         match self.bout {
             Some((bout, bouts)) => {
@@ -172,11 +191,6 @@ impl ReplayView {
             }
             None => time,
         }
-    }
-
-    /// The speed, in words.
-    pub fn speed(&self) -> String {
-        tr!("replay-speed", speed = format!("{}", f32::from(self.speed_percent) / 100.0))
     }
 
     /// The verdict, in words.

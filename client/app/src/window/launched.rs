@@ -43,11 +43,11 @@ pub(super) fn menus(
 /// The intent of spectating a room, by its code, or a player, by name.
 fn spectate(model: &mut Model, watched: String) -> Intent {
     if watched.parse::<wire::RoomCode>().is_ok() {
-        model.brawl.code = watched;
+        model.brawl.typed.code = watched;
         model.brawl.stands = true;
         return Intent::Brawl(BrawlIntent::Join);
     }
-    model.brawl.spectated = watched;
+    model.brawl.typed.spectated = watched;
     Intent::Brawl(BrawlIntent::SpectatePlayer)
 }
 

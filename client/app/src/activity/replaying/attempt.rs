@@ -17,6 +17,7 @@ use crate::text::names::winner;
 use crate::text::tr;
 use crate::view::connection::Notice;
 use crate::view::cue::Heard;
+use crate::view::occasion::Occasion;
 
 /// The time of a tick.
 const TICK: Duration = Duration::from_nanos(1_000_000_000 / TICKS_PER_SECOND as u64);
@@ -176,7 +177,7 @@ impl Attempt {
     /// The picture, with the names of the room.
     pub fn view(&self, room: &RoomView) -> ClockedView {
         let mut view = self.motion.view(&self.bout, self.own, room);
-        (view.is_practice, view.is_replay) = (true, false);
+        view.occasion = Occasion::Practice;
         if let Some(melee) = &mut view.melee {
             melee.is_replay = false;
         }

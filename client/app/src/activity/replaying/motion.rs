@@ -14,6 +14,7 @@ use crate::games::view::{ClockedView, OwnBoard};
 use crate::view::cue::Heard;
 use crate::view::ending::End;
 use crate::view::flight::Flights;
+use crate::view::occasion::Occasion;
 use crate::view::seats::{OpponentView, Person, SeatsView};
 
 /// What is still to be animated of all boards of a bout.
@@ -156,23 +157,14 @@ impl Motion {
         });
         let (other_timeline, other) = other.map(opponent).or(silent).unzip();
         let timeline = &self.timelines[focus.index()];
+        let own = Person { name: name(focus), wins: 0 };
+        let game = OwnBoard::of(board, timeline, bout.queues(), 1 < seats);
         ClockedView {
-            own: Person { name: name(focus), wins: 0 },
-            seat: focus,
-            is_practice: false,
-            is_replay: true,
-            game: OwnBoard::of(board, timeline, bout.queues(), 1 < seats),
             other,
             other_timeline: other_timeline.flatten(),
             flights: self.flights.shown(),
             melee,
-            plight: None,
-            pace: None,
-            best_of: 1,
-            countdown: None,
-            signal: None,
-            spare_ticks: None,
-            notice: None,
+            ..ClockedView::alone(own, focus, Occasion::Replay, game)
         }
     }
 

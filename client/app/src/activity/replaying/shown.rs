@@ -8,7 +8,7 @@ use super::source::Source;
 use super::{NAMED_TICKS, Replaying, SPEEDS_PERCENT};
 use crate::text::names::winner;
 use crate::text::{replays, tr};
-use crate::view::replay::{ReplayView, Verdict};
+use crate::view::replay::{Playback, ReplayView, Verdict};
 
 impl Replaying {
     /// Where it is.
@@ -16,10 +16,12 @@ impl Replaying {
         let boards = self.boards();
         let seat = self.show.focus();
         ReplayView {
-            at: self.at,
-            length: self.show.length(),
-            speed_percent: SPEEDS_PERCENT[self.speed],
-            is_paused: self.is_paused,
+            playback: Playback {
+                at: self.at,
+                length: self.show.length(),
+                speed_percent: SPEEDS_PERCENT[self.speed],
+                is_paused: self.is_paused,
+            },
             verdict: self.verdict(),
             seat: seat.map(|seat| (seat, self.rated(seat))),
             players: self.players(),

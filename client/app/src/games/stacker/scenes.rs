@@ -16,6 +16,7 @@ use crate::games::timeline::Timeline;
 use crate::games::view::{ClockedView, Own as _, OwnBoard};
 use crate::text::tr;
 use crate::view::flight::{Edge, Fate, Flight, Lane, Load, Parcel};
+use crate::view::occasion::Occasion;
 use crate::view::seats::SeatsView;
 use crate::view::seats::{OpponentView, Person};
 
@@ -281,22 +282,12 @@ fn fighter(solo: Solo) -> OpponentView {
 }
 
 fn clocked(own: StackerView) -> ClockedView {
+    let anne = Person { name: "Anne".into(), wins: 1 };
+    let game = OwnBoard::Stacker(Box::new(own));
     ClockedView {
-        own: Person { name: "Anne".into(), wins: 1 },
-        seat: Seat(0),
-        is_practice: true,
-        is_replay: false,
-        game: OwnBoard::Stacker(Box::new(own)),
-        other: None,
-        other_timeline: None,
-        flights: Vec::new(),
-        melee: None,
-        pace: None,
         best_of: 3,
-        countdown: None,
-        plight: None,
         signal: Some(scenes::GOOD),
         spare_ticks: Some(22),
-        notice: None,
+        ..ClockedView::alone(anne, Seat(0), Occasion::Practice, game)
     }
 }

@@ -19,14 +19,10 @@ pub struct StackerView {
     pub view: View,
     /// The ghost of the piece in play.
     pub ghost: Option<Active>,
-    /// Where the next piece enters.
-    pub entrance: Vec<(u8, u8)>,
-    /// The preview of the next pieces.
-    pub next: Vec<Piece>,
-    /// Whether there is a hold box.
-    pub holds: bool,
-    /// Whether hold would exchange the piece in play.
-    pub may_hold: bool,
+    /// The next pieces.
+    pub next: NextPieces,
+    /// The hold box.
+    pub hold: HoldBox,
     /// What a hard drop would do, where it would clear lines or be a spin.
     pub forecast: Option<Forecast>,
     /// Ticks played.
@@ -51,6 +47,36 @@ pub struct StackerView {
     pub timeline: StackerTimeline,
 }
 
+/// The next pieces of a stacker.
+#[derive(Clone, Debug)]
+pub struct NextPieces {
+    /// Those in the preview.
+    pub preview: Vec<Piece>,
+    /// Where the next one enters.
+    pub entrance: Vec<(u8, u8)>,
+}
+
+/// The state of a hold box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HoldBox {
+    /// There is none.
+    Absent,
+    /// Hold does nothing until a piece has locked.
+    Closed,
+    /// Hold exchanges the piece in play.
+    Open,
+}
+
+impl HoldBox {
+    fn of(board: &Board) -> HoldBox {
+        match board.setup().options.holds {
+            false => HoldBox::Absent,
+            true if board.may_hold() => HoldBox::Open,
+            true => HoldBox::Closed,
+        }
+    }
+}
+
 impl Own for Board {
     type Timeline = StackerTimeline;
     type View = StackerView;
@@ -59,16 +85,14 @@ impl Own for Board {
         // A bout counts by the queue of its game.
         let queue = if let Queues::Stacker { packets } = queues { packets } else { 0 };
         let options = &self.setup().options;
-        let next = (0..u32::from(options.next_count)).map_while(|nth| self.next(nth)).collect();
+        let preview = (0..u32::from(options.next_count)).map_while(|nth| self.next(nth)).collect();
         let (lies, forced) = self.lock_ticks();
         let share = |ticks: u16, of: u16| f32::from(ticks) / f32::from(of.max(1));
         let view = self.view();
         StackerView {
             ghost: self.ghost(),
-            entrance: entrance(self),
-            next,
-            holds: options.holds,
-            may_hold: self.may_hold(),
+            next: NextPieces { preview, entrance: entrance(self) },
+            hold: HoldBox::of(self),
             forecast: self.forecast(),
             tick: self.tick(),
             lying: [

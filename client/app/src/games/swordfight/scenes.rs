@@ -20,6 +20,7 @@ use crate::games::swordfight::view::SwordfightView;
 use crate::games::timeline::Timeline;
 use crate::games::view::{ClockedView, OwnBoard};
 use crate::view::connection::{Health, Signal};
+use crate::view::occasion::Occasion;
 use crate::view::seats::{OpponentView, Person};
 
 /// A connection in good health.
@@ -203,33 +204,24 @@ pub fn deck(clocked: &mut ClockedView) -> &mut SwordfightView {
 fn clocked(own: View, other: View) -> ClockedView {
     let (timeline, next, pairs) = (SwordfightTimeline::default(), None, 0);
     let (options, preview) = (Options::default(), Preview::default());
+    let game = OwnBoard::Swordfight(Box::new(SwordfightView {
+        view: own,
+        timeline,
+        next,
+        pairs,
+        queues: Queues::default(),
+        blade: Blade::default(),
+        options,
+        preview,
+        run: None,
+    }));
+    let anne = Person { name: "Anne".into(), wins: 0 };
     ClockedView {
-        own: Person { name: "Anne".into(), wins: 0 },
-        seat: Seat(0),
-        is_practice: true,
-        is_replay: false,
-        game: OwnBoard::Swordfight(Box::new(SwordfightView {
-            view: own,
-            timeline,
-            next,
-            pairs,
-            queues: Queues::default(),
-            blade: Blade::default(),
-            options,
-            preview,
-            run: None,
-        })),
         other: Some(fighter("Calico", games::View::Swordfight(other))),
-        other_timeline: None,
-        flights: Vec::new(),
-        melee: None,
-        pace: None,
         best_of: 3,
-        countdown: None,
-        plight: None,
         signal: Some(GOOD),
         spare_ticks: Some(13),
-        notice: None,
+        ..ClockedView::alone(anne, Seat(0), Occasion::Practice, game)
     }
 }
 

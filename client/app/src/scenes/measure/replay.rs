@@ -120,7 +120,7 @@ pub fn cost(frames: u32) -> ReplayCost {
         replaying.pass(start, false);
     }
     let comparison = start.elapsed();
-    let length = replaying.view().length;
+    let length = replaying.view().playback.length;
     let mut seeks: Vec<Duration> = (0..SEEKS)
         .map(|number| {
             let began = Instant::now();
@@ -152,7 +152,7 @@ pub fn cost(frames: u32) -> ReplayCost {
     let duels = GameKind::ALL.map(|kind| {
         let replay = Recorded { leaves: LEAVES, ..Recorded::duel(kind) }.play();
         let shown = Replaying::new(replay.clone(), start).expect("it is as recorded");
-        TrackCost::of(&replay, shown.view().length)
+        TrackCost::of(&replay, shown.view().playback.length)
     });
     let tracks = duels.into_iter().chain([TrackCost::of(&brawl, length)]).collect();
     ReplayCost { length, comparison, seeks, frames: [real, fast], tracks }

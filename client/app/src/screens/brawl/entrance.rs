@@ -35,7 +35,7 @@ pub fn page(model: &Model) -> Page {
             ),
             Row::field(
                 tr!("menu-password"),
-                &model.brawl.password,
+                &model.brawl.typed.password,
                 Field::Brawl(BrawlField::Password),
             ),
             Row::field(tr!("menu-server"), &model.settings.address, Field::Address),
@@ -48,23 +48,27 @@ pub fn page(model: &Model) -> Page {
 /// Join by a code, or by a text that contains one.
 pub fn join(model: &Model) -> Page {
     let brawl = &model.brawl;
-    let read = invitation::read(&brawl.code);
+    let read = invitation::read(&brawl.typed.code);
     let line = match &read {
         Some((address, code)) => match address.as_deref().or(model.settings.server()) {
             Some(address) => tr!("join-room-at", code = code.to_string(), address = address),
             None => tr!("join-room-no-server", code = code.to_string()),
         },
-        None if brawl.code.is_empty() => tr!("join-room-hint").to_owned(),
+        None if brawl.typed.code.is_empty() => tr!("join-room-hint").to_owned(),
         None => tr!("join-room-invalid").to_owned(),
     };
     Page {
         title: tr!("join-room-title").into(),
         lines: vec![line],
         rows: vec![
-            Row::field(tr!("join-room-code"), &brawl.code, Field::Brawl(BrawlField::Code)),
+            Row::field(tr!("join-room-code"), &brawl.typed.code, Field::Brawl(BrawlField::Code)),
             Row::press(tr!("join-join"), Message::Intent(Intent::Brawl(BrawlIntent::Join))),
-            Row::field(tr!("menu-password"), &brawl.password, Field::Brawl(BrawlField::Password))
-                .with_value(brawl.password.clone()),
+            Row::field(
+                tr!("menu-password"),
+                &brawl.typed.password,
+                Field::Brawl(BrawlField::Password),
+            )
+            .with_value(brawl.typed.password.clone()),
             Row::field(tr!("menu-server"), &model.settings.address, Field::Address),
             Row::press(tr!("menu-back"), Message::Back),
         ],
@@ -94,7 +98,7 @@ pub fn rooms(model: &Model) -> Page {
         rows.push(Row::press(room.host.to_string(), enter).with_value(value));
     }
     rows.push(Row::press(tr!("menu-back"), Message::Back));
-    let lines = std::iter::once(line).chain(lost(model.status.signal)).collect();
+    let lines = std::iter::once(line).chain(lost(model.status.connection.signal)).collect();
     Page {
         title: tr!("brawl-rooms").into(),
         lines,
@@ -114,7 +118,7 @@ pub fn listed_row(row: usize) -> Option<usize> {
 
 /// The typed player, and the page of that player on the web site of the server.
 pub fn profile(model: &Model) -> Option<(Name, String)> {
-    let name = Name::new(&model.brawl.spectated).ok()?;
+    let name = Name::new(&model.brawl.typed.spectated).ok()?;
     let page = player_page(model.settings.server()?, &name);
     Some((name, page))
 }
@@ -131,7 +135,7 @@ pub fn watch(model: &Model) -> Page {
         rows: vec![
             Row::field(
                 tr!("menu-name"),
-                &model.brawl.spectated,
+                &model.brawl.typed.spectated,
                 Field::Brawl(BrawlField::Spectated),
             ),
             Row::press(

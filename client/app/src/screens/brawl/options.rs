@@ -158,7 +158,7 @@ pub fn page(model: &Model) -> Page {
             Control::Brawl(BrawlControl::Visibility),
         ));
         let password = Field::Brawl(BrawlField::Password);
-        rows.push(Row::field(tr!("menu-password"), &brawl.password, password));
+        rows.push(Row::field(tr!("menu-password"), &brawl.typed.password, password));
         rows.push(Row::press(tr!("options-access"), brawl_intent(BrawlIntent::Admit)));
         let lock = BrawlCommand::Host(HostCommand::Lock(!room.is_locked));
         let label = if room.is_locked { tr!("options-unlock") } else { tr!("options-lock") };

@@ -60,7 +60,7 @@ pub fn page(model: &Model) -> Page {
     if let Some(own) = own {
         rows.extend(own_rows(model, room, own));
     }
-    rows.push(Row::field(tr!("room-message"), &brawl.words, Field::Brawl(BrawlField::Words)));
+    rows.push(Row::field(tr!("room-message"), &brawl.typed.words, Field::Brawl(BrawlField::Words)));
     rows.push(Row::press(tr!("room-send"), intent(BrawlIntent::Say)));
     let copied = if brawl.is_copied { tr!("room-copied") } else { room.code.as_str() };
     rows.push(Row::press(tr!("room-copy"), intent(BrawlIntent::Copy)).with_value(copied));
@@ -74,7 +74,10 @@ pub fn page(model: &Model) -> Page {
     rows.push(Row::press(tr!("room-leave"), Message::Go(Screen::LeaveRoom)));
     Page {
         title: tr!("room-title", code = room.code.to_string()),
-        lines: lost(model.status.signal).into_iter().chain(model.status.made()).collect(),
+        lines: lost(model.status.connection.signal)
+            .into_iter()
+            .chain(model.status.made())
+            .collect(),
         rows,
         side: Side::Left,
         scale_max: Some(1.3),

@@ -96,7 +96,7 @@ fn words(painter: &mut Painter, context: DrawContext, view: &ReplayView, y: f32)
     let width = painter.size.x;
     let letters = 14.0 * context.scale.clamp(1.0, 1.15);
     let style = Style::new(Face::Plain, letters, theme::CREAM);
-    let time = format!("{} · {}", view.time(), view.speed());
+    let time = format!("{} · {}", view.time(), view.playback.speed());
     label::within(painter, Vec2::new(GAP + 4.0, y), style, time, width * 0.3);
     // A table of other rules is shown from no seat: then all of them.
     if let Some(name) = view.seat.as_ref().map(|(_, name)| name).or(view.players.as_ref()) {
@@ -163,7 +163,7 @@ fn chart(painter: &mut Painter, view: &ReplayView, place: Rect) {
         let ink = faded(ink, if is_own { 1.0 } else { 0.45 });
         painter.line(Vec2::new(at, place.min.y), Vec2::new(at, place.min.y + height), 2.0, ink);
     }
-    let at = x(view.share());
+    let at = x(view.playback.share());
     painter.line(Vec2::new(at, place.min.y), Vec2::new(at, place.max.y), 3.0, theme::CREAM);
 }
 

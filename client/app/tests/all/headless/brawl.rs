@@ -65,7 +65,7 @@ fn a_brawl_with_bots_is_hosted_played_and_watched() {
         host.command(HostCommand::AddBot(2));
     }
     run(&mut [&mut host], "bots", |all| all[0].members() == 4);
-    host.change().brawl.words = "Ahoy".into();
+    host.change().brawl.typed.words = "Ahoy".into();
     host.brawl(BrawlIntent::Say);
     run(&mut [&mut host], "words", |all| {
         all[0].model().brawl.chat.iter().any(|line| line.text.as_str() == "Ahoy")
@@ -133,7 +133,7 @@ fn a_friend_comes_by_code_and_is_told_why_when_it_is_sent_away() {
     let (server, mut host, _folder) = hosted("friends");
     let code = host.model().brawl.room.as_ref().expect("a room").code;
     let mut friend = program("Mary", "");
-    friend.change().brawl.code = "222222".into();
+    friend.change().brawl.typed.code = "222222".into();
     friend.change().settings.address = server.address.to_string();
     friend.brawl(BrawlIntent::Join);
     run(&mut [&mut host, &mut friend], "no", |all| {
@@ -141,17 +141,17 @@ fn a_friend_comes_by_code_and_is_told_why_when_it_is_sent_away() {
     });
     let problem = friend.model().problem.clone().unwrap_or_default();
     assert!(problem.contains("No room has this code"), "{problem}");
-    assert_eq!(friend.model().brawl.code, "222222", "what was typed is not lost");
+    assert_eq!(friend.model().brawl.typed.code, "222222", "what was typed is not lost");
 
     let invitation = format!("cutlass join {} {}", server.address, code.as_str().to_lowercase());
     friend.change().settings.address.clear();
-    friend.change().brawl.code = invitation;
+    friend.change().brawl.typed.code = invitation;
     friend.brawl(BrawlIntent::Join);
     run(&mut [&mut host, &mut friend], "friend", |all| {
         all[1].screen() == Screen::Room && all[0].members() == 2
     });
     // What one says the other hears, unless it would rather not.
-    friend.change().brawl.words = "Well met".into();
+    friend.change().brawl.typed.words = "Well met".into();
     friend.brawl(BrawlIntent::Say);
     run(&mut [&mut host, &mut friend], "words", |all| all[0].model().brawl.chat.len() == 1);
     friend.intent(Intent::Room(BrawlCommand::Ready(true)));

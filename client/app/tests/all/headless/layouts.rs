@@ -44,6 +44,6 @@ fn text_is_pasted_by_the_key_that_types_v() {
         assert_eq!(program.screen(), Screen::JoinBrawl);
         command(&mut program, place, typed);
         let expected = if pastes { "K7QF2M" } else { "" };
-        assert_eq!(program.model().brawl.code, expected, "{typed} at {place:?}");
+        assert_eq!(program.model().brawl.typed.code, expected, "{typed} at {place:?}");
     }
 }

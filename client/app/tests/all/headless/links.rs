@@ -212,7 +212,7 @@ fn a_link_to_a_replay_shows_it_at_its_time_also_to_a_newcomer() {
     harbour.mary.until("replay", |mary| mary.screen() == Screen::Replay);
     assert_eq!(harbour.mary.model().problem, None);
     let view = harbour.mary.play().replay().expect("it is shown").view();
-    assert!(Duration::from_secs(1) <= view.at, "{:?}", view.at);
+    assert!(Duration::from_secs(1) <= view.playback.at, "{:?}", view.playback.at);
     assert_eq!(view.seat.map(|(seat, _)| seat), Some(Seat(1)));
     harbour.mary.press(KeyCode::Escape);
     assert_eq!(harbour.mary.screen(), Screen::Welcome);

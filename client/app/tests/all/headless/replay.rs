@@ -61,16 +61,16 @@ fn a_replay_of_each_game_plays_to_its_end_and_is_verified() {
         for _ in 0..5 {
             program.press(KeyCode::ArrowUp);
         }
-        assert_eq!(view(&program).speed_percent, 800);
+        assert_eq!(view(&program).playback.speed_percent, 800);
         program.until("end", |program| {
             let view = view(program);
-            view.at == view.length && view.verdict == Verdict::Verified
+            view.playback.at == view.playback.length && view.verdict == Verdict::Verified
         });
-        assert!(Duration::from_secs(10) < view(&program).length, "{kind:?}");
+        assert!(Duration::from_secs(10) < view(&program).playback.length, "{kind:?}");
         assert!(view(&program).result.is_some(), "{kind:?}");
         // From its end it begins again.
         program.press(KeyCode::Space);
-        assert!(view(&program).at < view(&program).length / 2, "{kind:?}");
+        assert!(view(&program).playback.at < view(&program).playback.length / 2, "{kind:?}");
         program.press(KeyCode::Escape);
         assert_eq!(program.screen(), Screen::Play);
         assert!(program.play().replay().is_none());
@@ -82,12 +82,12 @@ fn any_time_of_a_replay_is_the_same_from_both_sides() {
     for kind in GameKind::ALL {
         let mut program = program(replay(kind));
         program.press(KeyCode::Space);
-        assert!(view(&program).is_paused);
+        assert!(view(&program).playback.is_paused);
         program.press(KeyCode::Home);
         let start = picture(shown(&program));
         for seconds in [5, 10] {
             program.press(KeyCode::ArrowRight);
-            assert_eq!(view(&program).at, Duration::from_secs(seconds), "{kind:?}");
+            assert_eq!(view(&program).playback.at, Duration::from_secs(seconds), "{kind:?}");
         }
         let middle = picture(shown(&program));
         assert_ne!(middle, start, "{kind:?}");
@@ -98,11 +98,11 @@ fn any_time_of_a_replay_is_the_same_from_both_sides() {
         program.press(KeyCode::ArrowRight);
         assert_eq!(picture(shown(&program)), middle, "{kind:?}");
         program.press(KeyCode::Period);
-        let stepped = (view(&program).at, picture(shown(&program)));
+        let stepped = (view(&program).playback.at, picture(shown(&program)));
         program.press(KeyCode::Comma);
-        assert!(view(&program).at < stepped.0, "{kind:?}");
+        assert!(view(&program).playback.at < stepped.0, "{kind:?}");
         program.press(KeyCode::Period);
-        assert_eq!((view(&program).at, picture(shown(&program))), stepped, "{kind:?}");
+        assert_eq!((view(&program).playback.at, picture(shown(&program))), stepped, "{kind:?}");
     }
 }
 
@@ -118,22 +118,22 @@ fn keys_lead_to_locks_turns_events_and_players() {
         assert_eq!(name(&program).as_deref(), Some("Anne"));
         program.press(KeyCode::Tab);
         assert_eq!(name(&program).as_deref(), Some("Calico"));
-        let mut last = view(&program).at;
+        let mut last = view(&program).playback.at;
         for _ in 0..3 {
             program.press(KeyCode::KeyL);
-            assert!(last < view(&program).at, "{kind:?}");
-            last = view(&program).at;
+            assert!(last < view(&program).playback.at, "{kind:?}");
+            last = view(&program).playback.at;
         }
         program.press(KeyCode::KeyK);
         program.press(KeyCode::KeyL);
-        assert_eq!(view(&program).at, last, "{kind:?}");
+        assert_eq!(view(&program).playback.at, last, "{kind:?}");
         program.press(KeyCode::Home);
         program.press(KeyCode::KeyN);
-        let first = view(&program).at;
+        let first = view(&program).playback.at;
         assert!(Duration::ZERO < first, "{kind:?}");
         program.press(KeyCode::KeyN);
         program.press(KeyCode::KeyP);
-        assert_eq!(view(&program).at, first, "{kind:?}");
+        assert_eq!(view(&program).playback.at, first, "{kind:?}");
     }
 }
 
@@ -141,10 +141,10 @@ fn keys_lead_to_locks_turns_events_and_players() {
 fn the_chart_and_the_buttons_are_clicked() {
     let mut moused = Moused::new(program(replay(GameKind::SWORDFIGHT)));
     moused.click(Vec2::new(SIZE.x / 2.0, 100.0));
-    assert!(view(&moused.app).is_paused);
+    assert!(view(&moused.app).playback.is_paused);
     let free = screen::free(SIZE, &view(&moused.app));
     moused.click(Vec2::new(SIZE.x / 2.0, free.max.y + 20.0));
-    let share = view(&moused.app).share();
+    let share = view(&moused.app).playback.share();
     assert!((0.49..0.51).contains(&share), "{share}");
     // Each button does what its key does.
     let row = SIZE.y - 20.0;
@@ -246,7 +246,7 @@ fn any_of_a_hundred_times_is_the_same_as_when_it_is_played() {
         while !sought.is_compared() {
             sought.pass(start, false);
         }
-        let length = sought.view().length;
+        let length = sought.view().playback.length;
         let mut times: Vec<Duration> =
             (0..TIMES).map(|number| length * (number * 7919 % 1000) as u32 / 1000).collect();
         let mut pictures = Vec::new();
@@ -260,7 +260,7 @@ fn any_of_a_hundred_times_is_the_same_as_when_it_is_played() {
         let mut played = new();
         for (time, picture_then) in pictures {
             played.pass(start + time, false);
-            assert_eq!(played.view().at, time);
+            assert_eq!(played.view().playback.at, time);
             assert!(picture(&played) == picture_then, "{kind:?} {time:?}");
         }
     }

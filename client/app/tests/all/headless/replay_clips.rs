@@ -75,16 +75,16 @@ fn a_film_goes_from_one_end_to_the_other_picture_by_picture() {
         assert_eq!(pictures, 3 * u32::from(RATE), "{kind:?}");
         for number in 0..pictures {
             let expected = ends[0] + Duration::from_secs(1) * number / u32::from(RATE);
-            assert_eq!(replaying.view().at, expected, "{kind:?}");
+            assert_eq!(replaying.view().playback.at, expected, "{kind:?}");
             let percent = (number * 100 / pictures) as u8;
             assert_eq!(replaying.view().clip, Some(ClipView::Filming(percent)));
             // Neither real time nor keys change what is filmed.
             replaying.pass(Instant::now() + seconds(1), false);
             replaying.wish(ReplayWish::To(0));
-            assert_eq!(replaying.view().at, expected, "{kind:?}");
+            assert_eq!(replaying.view().playback.at, expected, "{kind:?}");
             assert_eq!(replaying.taken(), number + 1 == pictures, "{kind:?}");
         }
-        assert_eq!((replaying.view().at, replaying.view().clip), (ends[1], None), "{kind:?}");
+        assert_eq!((replaying.view().playback.at, replaying.view().clip), (ends[1], None), "{kind:?}");
     }
 }
 

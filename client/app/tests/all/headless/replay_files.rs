@@ -119,8 +119,8 @@ fn a_file_that_cannot_be_shown_leaves_the_replay_where_it_was() {
         assert!(notices(&program).iter().any(|one| one.contains(words)), "{name}");
         let now = program.play().replay().expect("it is still shown").view();
         assert_eq!(
-            (now.at, now.seat, now.is_paused),
-            (before.at, before.seat.clone(), true),
+            (now.playback.at, now.seat, now.playback.is_paused),
+            (before.playback.at, before.seat.clone(), true),
             "{name}"
         );
         // What comes next takes the message away.

@@ -10,6 +10,7 @@ use app::input::Bindings;
 use app::scenes::replays::Recorded;
 use app::screens::{Model, Screen};
 use app::settings::{Settings, SettingsFile};
+use app::view::occasion::Occasion;
 use app::view::replay::ReplayView;
 use bevy::input::ButtonState;
 use bevy::prelude::KeyCode;
@@ -92,7 +93,11 @@ fn a_moment_is_played_on_and_left_to_where_the_replay_was() {
         assert_eq!(tick(&program, 1), begins, "{game:?}");
         let replay = program.play().replay().expect("a replay is shown");
         let clocked = replay.clocked().expect("it is played");
-        assert_eq!((clocked.countdown, clocked.is_replay), (Some(1), false), "{game:?}");
+        assert_eq!(
+            (clocked.countdown, clocked.occasion),
+            (Some(1), Occasion::Practice),
+            "{game:?}"
+        );
         wait(&mut program, READY);
         let played = tick(&program, 1);
         assert!(begins < played && played == tick(&program, 0), "{game:?} {played:?}");
@@ -110,7 +115,7 @@ fn a_moment_is_played_on_and_left_to_where_the_replay_was() {
         program.intent(app::activity::intent::Intent::Leave);
         assert_eq!(program.screen(), Screen::Replay, "{game:?}");
         let after = view(&program);
-        assert_eq!((after.at, after.seat, after.is_paused), (before.at, before.seat, true));
+        assert_eq!((after.playback.at, after.seat, after.playback.is_paused), (before.playback.at, before.seat, true));
         assert_eq!(tick(&program, 1), None);
         // The replay continues as if nothing had been.
         program.press(KeyCode::Escape);
@@ -124,7 +129,7 @@ fn the_end_of_what_is_played_on_leads_back() {
     let mut program = program(Recorded { leaves: Millis(30_000), ..Recorded::duel(kind) }.play());
     program.press(KeyCode::Home);
     program.press(KeyCode::ArrowRight);
-    let at = view(&program).at;
+    let at = view(&program).playback.at;
     program.press(KeyCode::KeyB);
     wait(&mut program, READY);
     // Hard drops in the middle pile up soon.
@@ -138,7 +143,7 @@ fn the_end_of_what_is_played_on_leads_back() {
         }
     }
     assert_eq!(program.screen(), Screen::Replay);
-    assert_eq!(view(&program).at, at);
+    assert_eq!(view(&program).playback.at, at);
 }
 
 #[test]
@@ -252,7 +257,7 @@ fn a_battle_is_played_on_by_keys_to_its_end_in_every_mode() {
         assert_eq!(program.screen(), Screen::Replay, "{mode:?}: it ends and leads back");
         assert!(0 < own_moves, "{mode:?}");
         let after = view(&program);
-        assert_eq!((after.at, after.is_paused), (before.at, true), "{mode:?}");
+        assert_eq!((after.playback.at, after.playback.is_paused), (before.playback.at, true), "{mode:?}");
         assert!(attempt(&program).is_none());
     }
 }
@@ -290,11 +295,11 @@ fn a_seat_that_is_out_cannot_be_played_on_while_others_can() {
     // Back to when the first seat has left, and the others have not.
     for _ in 0..4 {
         program.press(KeyCode::Comma);
-        if view(&program).at <= Duration::from_millis(20_000) {
+        if view(&program).playback.at <= Duration::from_millis(20_000) {
             break;
         }
     }
-    assert_eq!(view(&program).at, Duration::from_millis(20_000));
+    assert_eq!(view(&program).playback.at, Duration::from_millis(20_000));
     let seats = (0..4).map(|_| {
         let shown = view(&program);
         program.press(KeyCode::Tab);
@@ -327,14 +332,14 @@ fn keys_per_piece_are_those_of_the_bout_at_any_time() {
     assert_eq!(presses(&program), 0);
     // Played on for a second by single ticks, and gone to at once.
     program.press(KeyCode::ArrowRight);
-    let at = view(&program).at;
+    let at = view(&program).playback.at;
     let sought = presses(&program);
     assert!(5 < sought, "{sought}");
     program.press(KeyCode::Home);
     program.press(KeyCode::Space);
-    program.until("the same time", |program| at <= view(program).at);
+    program.until("the same time", |program| at <= view(program).playback.at);
     program.press(KeyCode::Space);
-    let (later, played) = (view(&program).at, presses(&program));
+    let (later, played) = (view(&program).playback.at, presses(&program));
     program.press(KeyCode::End);
     program.press(KeyCode::Home);
     let steps = (later.as_micros() * 60 / 1_000_000) as u32;

@@ -124,7 +124,7 @@ fn a_replay_of_other_rules_plays_to_its_end() {
         assert_eq!(view.game, kind);
         assert!(view.result.is_some());
         // Where boards end is known to a tick; an input may reach one beyond.
-        assert!(view.length.abs_diff(ours.view().length) < Duration::from_millis(20), "{kind:?}");
+        assert!(view.playback.length.abs_diff(ours.view().playback.length) < Duration::from_millis(20), "{kind:?}");
         assert_ne!(shown(&tracked).pictures, first.pictures, "{kind:?}");
         // The seat that left is a mark of the chart, which is a target of seeks: at a table the one to move.
         let outs: Vec<Seat> =
@@ -132,15 +132,15 @@ fn a_replay_of_other_rules_plays_to_its_end() {
         assert!(outs == [Seat(0)] || kind == GameKind::MARAUDERS && outs == [Seat(1)], "{kind:?}");
         assert!(view.chart.lines.iter().all(|line| 200 < line.heights.len()), "{kind:?}");
         tracked.wish(ReplayWish::Highlight(-1));
-        assert!(tracked.view().at < view.length || view.chart.marks.len() == 1, "{kind:?}");
+        assert!(tracked.view().playback.at < view.playback.length || view.chart.marks.len() == 1, "{kind:?}");
         tracked.wish(ReplayWish::To(0));
         tracked.wish(ReplayWish::Step(1));
-        assert!(Duration::ZERO < tracked.view().at, "{kind:?}");
+        assert!(Duration::ZERO < tracked.view().playback.at, "{kind:?}");
         tracked.wish(ReplayWish::Step(-1));
         assert_eq!(shown(&tracked).pictures, first.pictures, "{kind:?}");
         if kind == GameKind::MARAUDERS {
             tracked.wish(ReplayWish::Lock(1));
-            assert!(Duration::ZERO < tracked.view().at);
+            assert!(Duration::ZERO < tracked.view().playback.at);
         } else {
             tracked.wish(ReplayWish::Seat(1));
             assert_eq!(shown(&tracked).focus, Seat(1));
@@ -184,7 +184,7 @@ fn text(view: &RecordedView) -> String {
 /// The pictures of a file at eight times, as text.
 fn texts(file: &[u8]) -> String {
     let mut replaying = open(ReplayFile::from_bytes(file).expect("a file that stays readable"));
-    let mut text = format!("{:?}", replaying.view().length);
+    let mut text = format!("{:?}", replaying.view().playback.length);
     for player in shown(&replaying).players {
         let _ = write!(text, " {}/{}", player.name, player.team.0);
     }

@@ -86,7 +86,7 @@ fn a_stick_moves_what_is_seen_near_and_goes_through_the_time_else() {
         let app::activity::Activity::Replay(replay) = play.into_inner() else { panic!("a replay") };
         replay.wish(wish);
         let view = replay.view();
-        (replay.turn_bout().expect("a table").camera().first(FIELD), view.at, view.speed_percent)
+        (replay.turn_bout().expect("a table").camera().first(FIELD), view.playback.at, view.playback.speed_percent)
     };
     wish(ReplayWish::Pause);
     let (_, at, speed) = wish(ReplayWish::To(300));
@@ -118,7 +118,7 @@ fn the_wheel_zooms_where_it_points_and_the_small_picture_moves_the_field() {
     assert!(middle.x < at.x, "{at}");
     moused.click(at);
     assert_eq!(seen(&moused.app), (lanes, [0, 0]));
-    assert!(shown(&moused.app).view().is_paused);
+    assert!(shown(&moused.app).view().playback.is_paused);
     // A finger takes the field along.
     let dragged = table(&moused.app).drag(middle, middle - Vec2::new(80.0, 0.0));
     assert!(matches!(dragged, Some(ReplayWish::Pan(0, 1..))), "{dragged:?}");

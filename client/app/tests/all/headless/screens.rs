@@ -191,7 +191,7 @@ fn a_code_is_pasted_and_typed_in_any_case() {
     program.choose("Play");
     program.choose("Brawl");
     program.type_in(">P");
-    assert_eq!(program.model().brawl.code, "http://10.0.0.7/room/k7qf2m");
+    assert_eq!(program.model().brawl.typed.code, "http://10.0.0.7/room/k7qf2m");
     let page = program.model().page(Screen::JoinBrawl).expect("a page");
     assert_eq!(page.lines, ["Room K7QF2M at 10.0.0.7:80"]);
     let mut program = named();
@@ -200,7 +200,7 @@ fn a_code_is_pasted_and_typed_in_any_case() {
     program.type_in(">k7qf2m>");
     let intents = program.intents();
     assert_eq!(intents, [Intent::Brawl(BrawlIntent::Join)]);
-    assert_eq!(program.model().brawl.code, "k7qf2m");
+    assert_eq!(program.model().brawl.typed.code, "k7qf2m");
 }
 
 #[test]

@@ -117,7 +117,7 @@ fn a_bot_is_played_with_the_keys_of_stacker() {
         app.screen() == Screen::Bout && own(app).is_some_and(|stack| stack.view.active.is_some())
     });
     let before = own(&app).expect("a bout goes on");
-    assert!(before.is_versus && before.next.len() == 5 && before.view.hold.is_none());
+    assert!(before.is_versus && before.next.preview.len() == 5 && before.view.hold.is_none());
 
     app.tap(KeyCode::KeyC);
     app.until("hold", |app| own(app).is_some_and(|stack| stack.view.hold.is_some()));

@@ -196,7 +196,7 @@ fn the_keyboard_of_a_phone_writes_into_the_field_that_was_tapped() {
     let field = |it: &Touched, text: &str| {
         offered(it).into_iter().find(|field| field.text == text).expect("the field is offered")
     };
-    it.app.change().brawl.code = "K7Q".into();
+    it.app.change().brawl.typed.code = "K7Q".into();
     it.app.frame();
     let code = field(&it, "K7Q");
     assert_eq!(code.kind, TextKind::Word);
@@ -209,10 +209,10 @@ fn the_keyboard_of_a_phone_writes_into_the_field_that_was_tapped() {
         it.app.frame();
     };
     write(&mut it, Typed::Text("K7QF2M".into()));
-    assert_eq!(it.app.model().brawl.code, "K7QF2M");
+    assert_eq!(it.app.model().brawl.typed.code, "K7QF2M");
     // The text of the keyboard replaces that of the field, as when something in its middle was changed.
     write(&mut it, Typed::Text("AB".into()));
-    assert_eq!(it.app.model().brawl.code, "AB");
+    assert_eq!(it.app.model().brawl.typed.code, "AB");
     // The key that ends the input presses the row below, as Enter does.
     it.app.0.world_mut().resource_mut::<Keyboard>().typed.push(Typed::Done);
     it.app.frame();

@@ -6,6 +6,7 @@ use stacker::Piece;
 use crate::games::stacker::drawing::Ground;
 use crate::games::stacker::drawing::cell;
 use crate::games::stacker::timeline::{CALL_SECONDS, StackerTimeline};
+use crate::games::stacker::view::HoldBox;
 use crate::games::stacker::view::StackerView;
 use crate::shell::context::DrawContext;
 use crate::shell::label;
@@ -44,7 +45,7 @@ pub fn left(painter: &mut Painter, ground: &Ground, stack: &StackerView, room: R
     let field = ground.rect();
     let right = field.min.x - ASIDE;
     let top = field.min.y.min(field.max.y - 430.0);
-    if stack.holds {
+    if stack.hold != HoldBox::Absent {
         let rect = Rect::new(right - room.hold, top, right, top + 16.0 + room.hold);
         hold(painter, ground, stack, rect);
     }
@@ -56,7 +57,7 @@ pub fn left(painter: &mut Painter, ground: &Ground, stack: &StackerView, room: R
 /// The hold box.
 pub fn hold(painter: &mut Painter, ground: &Ground, stack: &StackerView, rect: Rect) {
     boxed(painter, rect, tr!("action-hold"), stack.view.hold, ground.context);
-    if !stack.may_hold && stack.view.active.is_some() {
+    if stack.hold == HoldBox::Closed && stack.view.active.is_some() {
         // The forced lock has run out: hold does nothing until a piece has locked.
         painter.rect(rect.inflate(-3.0), faded(theme::NIGHT, 0.65));
     }
@@ -67,13 +68,13 @@ pub fn next(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
     let field = ground.rect();
     let left = field.max.x + ASIDE - 12.0;
     let top = field.min.y.min(field.max.y - 430.0);
-    let count = stack.next.len() as f32;
-    if stack.next.is_empty() {
+    let count = stack.next.preview.len() as f32;
+    if stack.next.preview.is_empty() {
         return;
     }
     let height = ((field.max.y - top - 34.0) / count).min(104.0);
     let rect = Rect::new(left, top, left + WIDTH, top + 34.0 + height * count);
-    preview(painter, rect, &stack.next, ground.context);
+    preview(painter, rect, &stack.next.preview, ground.context);
 }
 
 /// These next pieces, in a box.

@@ -21,6 +21,7 @@ use crate::shell::theme;
 use crate::shell::{backdrop, label, team};
 use crate::text::tr;
 use crate::view::ending::Ending;
+use crate::view::occasion::Occasion;
 
 /// The largest cells, of the player's own field and of the opponent's.
 const CELL_MAX: [f32; 2] = [46.0, 26.0];
@@ -79,14 +80,14 @@ impl StackerView {
             let place = Vec2::new(ground.rect().min.x - beside::ASIDE, at(0.0, 446.0).y);
             ending::call(painter, place, Align::Right, (34.0, 320.0), &end);
         } else if self.is_versus
-            && context.preview.is_shown(clocked.is_practice)
+            && context.preview.is_shown(clocked.occasion)
             && !self.view.is_out
         {
             // Below the calls, which need the space where there are no figures.
             let top = if has_figures { 392.0 } else { 560.0 };
             forecast(painter, at(24.0, top), self, text);
         }
-        if !clocked.is_replay && has_figures {
+        if clocked.occasion != Occasion::Replay && has_figures {
             let key = tr!("key-escape");
             let hint = match self.is_versus {
                 true => tr!("stack-help-versus", key = key),

@@ -53,7 +53,7 @@ pub fn paint(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
 /// The entrance of the next piece: small marks, and prominent ones when the pile is close.
 fn entrance_marks(painter: &mut Painter, ground: &Ground, stack: &StackerView, danger: bool) {
     let ink = if danger { theme::ALARM } else { faded(theme::SLATE, 0.55) };
-    for &(x, y) in &stack.entrance {
+    for &(x, y) in &stack.next.entrance {
         let place = ground.place(x, y).inflate(-ground.cell * 0.36);
         painter.rect(place, ink);
     }

@@ -6,7 +6,7 @@ use crate::games::hud::ending;
 use crate::games::hud::overlay::over;
 use crate::games::hud::phone::{self, Arrangement};
 use crate::games::stacker::drawing::{Ground, beside, own, statistics};
-use crate::games::stacker::view::StackerView;
+use crate::games::stacker::view::{HoldBox, StackerView};
 use crate::games::view::{ClockedView, Seen as _};
 use crate::shell::backdrop;
 use crate::shell::context::DrawContext;
@@ -74,16 +74,16 @@ impl StackerView {
 fn panel(painter: &mut Painter, ground: &Ground, stack: &StackerView, rect: Rect) {
     let right = rect.max.x.min(rect.min.x + 112.0);
     let mut top = rect.min.y;
-    if stack.holds {
+    if stack.hold != HoldBox::Absent {
         beside::hold(painter, ground, stack, Rect::new(rect.min.x, top, right, top + BOXES[0]));
         top += BOXES[0] + 8.0;
     }
     let room = rect.max.y - top - 34.0;
-    let count = stack.next.len().min((room / BOXES[1]) as usize);
+    let count = stack.next.preview.len().min((room / BOXES[1]) as usize);
     if 0 < count {
         let height = (room / count as f32).min(64.0);
         let low = top + 34.0 + height * count as f32;
         let place = Rect::new(rect.min.x, top, right, low);
-        beside::preview(painter, place, &stack.next[..count], ground.context);
+        beside::preview(painter, place, &stack.next.preview[..count], ground.context);
     }
 }

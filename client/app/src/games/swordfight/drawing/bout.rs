@@ -72,7 +72,7 @@ impl SwordfightView {
         let target = clocked.other.as_ref().and_then(|other| (&other.view).try_into().ok());
         queues::paint(painter, queue_place(painter.size), (self, target), context, text);
         let mut landed = Vec::new();
-        if context.preview.is_shown(clocked.is_practice) && !self.view.out {
+        if context.preview.is_shown(clocked.occasion) && !self.view.out {
             forecast(painter, at(34.0, 330.0), &self.preview, text);
             let land = |target| self.preview.landing(target, self.queues, &self.options);
             landed = target.map_or_else(Vec::new, land);

@@ -57,7 +57,7 @@ impl SwordfightView {
                 let of = (places.own, places.other);
                 let board = phone::other(painter, context, clocked, of, CELLS);
                 let target = clocked.other.as_ref().and_then(|other| (&other.view).try_into().ok());
-                let is_shown = context.preview.is_shown(clocked.is_practice) && !self.view.out;
+                let is_shown = context.preview.is_shown(clocked.occasion) && !self.view.out;
                 if let (Some(board), Some(target), true) = (board, target, is_shown) {
                     let landed = self.preview.landing(target, self.queues, &self.options);
                     landing(painter, &Stage::filling(board, context), &landed);
