@@ -202,7 +202,8 @@ fn paint(painter: &mut Painter, model: &Model, replaying: &Replaying) {
     let view = replaying.view();
     let keys = Bindings::of(view.game).within(InputDevice::Board);
     let (clocked, battle, replay) = (replaying.clocked(), replaying.battle(&keys), Some(view));
-    let page = Seen::page(Screen::Replay, model, &trial, replaying.view().playback.at.as_secs_f32());
+    let page =
+        Seen::page(Screen::Replay, model, &trial, replaying.view().playback.at.as_secs_f32());
     let recorded = replaying.recorded();
     picture::paint(painter, &Seen { clocked, battle, replay, recorded, ..page });
 }

@@ -232,7 +232,7 @@ fn moving_battle(frame: u32) -> impl Fn(&mut Painter) {
     let mut view = STILL.get_or_init(marauders::scenes::vast).clone();
     let step = (frame / 6) as u8;
     let size = view.table.field.size();
-    if let Some(aim) = &mut view.aim {
+    if let Some(aim) = &mut view.pointed.aim {
         aim.place = ::marauders::Place::new(step / size % size, step % size);
     }
     let battle = battle_on("", LARGE, Screen::Bout, model(), view);
@@ -246,7 +246,7 @@ fn moving_volley(frame: u32) -> impl Fn(&mut Painter) {
         || [marauders::scenes::motion::volley(0.0), marauders::scenes::motion::impacts(0.0)];
     let mut view = STILL.get_or_init(still)[(frame / 60 % 2) as usize].clone();
     let share = (frame % 60) as f32 / 60.0;
-    view.told.iter_mut().for_each(|told| told.share = share);
+    view.animation.told.iter_mut().for_each(|told| told.share = share);
     let battle = battle_on("", LARGE, Screen::Bout, model(), view);
     move |painter| (battle.paint)(painter, None)
 }

@@ -130,11 +130,14 @@ fn widest_battle() -> app::games::marauders::view::BattleView {
     let quad = scenes::battles().into_iter().find(|(name, _)| *name == "battle-quad");
     let (_, mut clocked) = quad.expect("four play");
     let wide = "W".repeat(wire::NAME_CHARS_MAX);
-    clocked.people.iter_mut().for_each(|person| person.name.clone_from(&wide));
-    clocked.best_of = 5;
+    for player in &mut clocked.players.seats {
+        player.person.name.clone_from(&wide);
+        player.silent_s = Some(30);
+    }
+    clocked.players.best_of = 5;
     clocked.table.turn = 199;
-    clocked.silent = vec![Some(30); 4];
-    clocked.clock = Some(wire::turns::TimerView { left_ms: 150_000, bank_ms: 60_000, hold_ms: 0 });
+    clocked.times.clock =
+        Some(wire::turns::TimerView { left_ms: 150_000, bank_ms: 60_000, hold_ms: 0 });
     for player in clocked.table.players.iter_mut() {
         (player.force, player.poison, player.ice, player.merger) = (1_000_000, 3, 21, true);
         player.armed = true;

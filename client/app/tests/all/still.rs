@@ -1,6 +1,5 @@
 //! Reduced motion: no picture moves.
 
-use app::games::marauders::view::ShownEvent;
 use app::games::swordfight::motion::LockMotion;
 use app::games::timeline::Timeline;
 use app::games::view::{ClockedView, OwnBoard};
@@ -128,14 +127,13 @@ fn with_reduced_motion_what_happens_in_a_battle_is_shown_in_cuts() {
     model.settings.game = games::GameKind::MARAUDERS;
     let trial = Trial::new(model.game(), model.settings.handling(model.game()));
     for (name, view) in scenes::battles() {
-        if view.told.is_empty() {
+        if view.animation.told.is_empty() {
             continue;
         }
         let mut picture = |share: f32, still| {
             model.settings.reduced_motion = still;
-            let told = view.told.iter().map(|told| ShownEvent { share, ..told.clone() });
-            let battle =
-                app::games::marauders::view::BattleView { told: told.collect(), ..view.clone() };
+            let mut battle = view.clone();
+            battle.animation.told.iter_mut().for_each(|told| told.share = share);
             let page = Seen::page(Screen::Bout, &model, &trial, 0.3);
             let mut painter = Painter::new(Vec2::new(1280.0, 720.0));
             picture::paint(&mut painter, &Seen { battle: Some(battle), ..page });

@@ -81,7 +81,7 @@ fn inside(painter: &mut Painter, frame: &Frame) {
         if let Some(lesson) = &view.lesson {
             self::lesson::point(painter, frame, lesson);
         }
-        if let Some(seconds) = view.countdown {
+        if let Some(seconds) = view.times.countdown {
             counters::countdown(painter, frame, seconds);
         }
     });

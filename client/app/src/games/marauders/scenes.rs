@@ -23,7 +23,10 @@ use crate::games::marauders::lesson::Step;
 use crate::games::marauders::timeline::BattleTimeline;
 use crate::games::marauders::view::NamingView;
 use crate::games::marauders::view::Speed;
-use crate::games::marauders::view::{Aim, AimedSwap, BattleView, Grip, LessonView, Region};
+use crate::games::marauders::view::{
+    Aim, AimedSwap, Animation, BattleView, Grip, LessonView, Log, PlayerView, Players, Pointed,
+    Region, ShownTimes,
+};
 use crate::games::marauders::words::Names;
 use crate::games::swordfight::scenes;
 use crate::input::{Bindings, InputDevice};
@@ -141,7 +144,13 @@ impl Played {
 
     fn view(self) -> BattleView {
         let table = self.timeline.table().expect("a battle that began").clone();
-        let people = names().into_iter().take(table.mode().seats().into());
+        let player = |name: String| PlayerView {
+            person: Person { wins: u8::from(name == "Anne"), name },
+            silent_s: None,
+            is_bot: false,
+        };
+        let seats = names().into_iter().take(table.mode().seats().into()).map(player).collect();
+        let clock = TimerView { left_ms: 97_000, bank_ms: 60_000, hold_ms: 0 };
         let is_own = table.to_move() == Some(Seat(0)) && self.timeline.is_told();
         let buttons = Button::ALL.into_iter().filter(|button| match button {
             Button::Arm => is_own && table.allows(Seat(0), &Command::Arm).is_ok(),
@@ -156,29 +165,23 @@ impl Played {
         let keys = Bindings::of(games::GameKind::MARAUDERS).within(InputDevice::Board);
         BattleView {
             own: Some(Seat(0)),
-            people: people.map(|name| Person { wins: u8::from(name == "Anne"), name }).collect(),
-            best_of: 2,
+            players: Players { seats, best_of: 2 },
             blank: Vec::new(),
-            aim: None,
-            outlook: None,
-            subject: None,
+            pointed: Pointed::default(),
             naming,
-            skip: (!self.timeline.is_told()).then(|| tr!("battle-skip-any").to_owned()),
-            told: self.timeline.now(),
-            log: self.timeline.log().clone(),
-            log_back: 0,
-            clock: (table.outcome == Outcome::Undecided).then_some(TimerView {
-                left_ms: 97_000,
-                bank_ms: 60_000,
-                hold_ms: 0,
-            }),
-            silent: Vec::new(),
-            bot_plays: Vec::new(),
-            countdown: None,
+            animation: Animation {
+                told: self.timeline.now(),
+                skip: (!self.timeline.is_told()).then(|| tr!("battle-skip-any").to_owned()),
+                speed: Speed::Normal,
+            },
+            log: Log { lines: self.timeline.log().clone(), back: 0 },
+            times: ShownTimes {
+                clock: (table.outcome == Outcome::Undecided).then_some(clock),
+                countdown: None,
+                ended: None,
+            },
             camera: Camera::default(),
             is_folded: false,
-            ended: None,
-            speed: Speed::Normal,
             buttons: buttons.map(|button| (button, keys.names(button.action()))).collect(),
             lesson: None,
             signal: Some(scenes::GOOD),
@@ -203,8 +206,8 @@ fn options(mode: Mode, size: Size, choices: &[Choice]) -> Options {
 
 /// Aims a swap, with its forecast.
 fn aimed(view: &mut BattleView, swap: AimedSwap) {
-    view.outlook = forecast::outlook(&view.table, &swap).map(Arc::new);
-    view.aim = Some(Aim { place: swap.from, grip: Grip::Block, swap: Some(swap) });
+    view.pointed.outlook = forecast::outlook(&view.table, &swap).map(Arc::new);
+    view.pointed.aim = Some(Aim { place: swap.from, grip: Grip::Block, swap: Some(swap) });
 }
 
 fn pointed(place: Place) -> Option<Aim> {
@@ -215,7 +218,7 @@ fn pointed(place: Place) -> Option<Aim> {
 pub fn early() -> BattleView {
     let played = Played::new(Options::default(), 4).play(14).until_turn(Seat(0));
     let mut view = played.view();
-    view.aim = pointed(Place::new(2, 3));
+    view.pointed.aim = pointed(Place::new(2, 3));
     view
 }
 
@@ -242,7 +245,7 @@ pub fn refused() -> BattleView {
     let mut view = early();
     let preview = Err(tr!("aim-confirm-miss").to_owned());
     aimed(&mut view, AimedSwap { from: Place::new(4, 2), way: Some(Side::East), preview });
-    view.clock = Some(TimerView { left_ms: 68_400, bank_ms: 60_000, hold_ms: 0 });
+    view.times.clock = Some(TimerView { left_ms: 68_400, bank_ms: 60_000, hold_ms: 0 });
     view
 }
 
@@ -280,9 +283,9 @@ pub fn naming() -> BattleView {
 pub fn quad() -> BattleView {
     let options = options(Mode::Quad, Size::Rank(4), &[Choice::BonusVariant]);
     let mut view = Played::new(options, 8).play(34).until_turn(Seat(0)).view();
-    view.aim = pointed(Place::new(5, 5));
-    view.silent = vec![None, None, Some(23), None];
-    view.best_of = 1;
+    view.pointed.aim = pointed(Place::new(5, 5));
+    view.players.seats[2].silent_s = Some(23);
+    view.players.best_of = 1;
     view
 }
 
@@ -291,8 +294,8 @@ pub fn tag() -> BattleView {
     let options = options(Mode::Assault, Size::Rank(5), &[Choice::Inward, Choice::Long]);
     let played = Played::new(options, 3).play(60);
     let mut view = played.until(0.5, |event| matches!(event, Event::Turn { .. })).view();
-    view.log_back = 3;
-    view.bot_plays = vec![false, false, true, false];
+    view.log.back = 3;
+    view.players.seats[2].is_bot = true;
     view
 }
 
@@ -316,8 +319,8 @@ pub fn vast() -> BattleView {
         }
     }
     flagged(&mut view.table);
-    view.aim = pointed(Place::new(10, 12));
-    view.clock = Some(TimerView { left_ms: 41_000, bank_ms: 33_000, hold_ms: 0 });
+    view.pointed.aim = pointed(Place::new(10, 12));
+    view.times.clock = Some(TimerView { left_ms: 41_000, bank_ms: 33_000, hold_ms: 0 });
     view
 }
 
@@ -346,7 +349,7 @@ fn flagged(table: &mut Table) {
 pub fn first() -> BattleView {
     let options = options(Mode::Line, Size::Casual(Casual::First), &[]);
     let mut view = Played::new(options, 2).view();
-    view.countdown = Some(3);
+    view.times.countdown = Some(3);
     view
 }
 
@@ -354,7 +357,7 @@ pub fn first() -> BattleView {
 pub fn lesson() -> BattleView {
     let options = options(Mode::Line, Size::Casual(Casual::First), &[]);
     let mut view = Played::new(options, 2).play(2).until_turn(Seat(0)).view();
-    view.clock = None;
+    view.times.clock = None;
     view.buttons.push((Button::Next, "Enter".into()));
     view.lesson = Some(LessonView {
         is_drill: false,

@@ -22,44 +22,24 @@ pub struct BattleView {
     pub table: Table,
     /// The player's seat; none for a spectator.
     pub own: Option<Seat>,
-    /// The players, by seat.
-    pub people: Vec<Person>,
-    /// Bouts in the match.
-    pub best_of: u8,
+    /// The players of the match.
+    pub players: Players,
     /// Places of matched blocks whose replacements are not known yet.
     pub blank: Vec<Place>,
-    /// The player's aim, during the player's turn.
-    pub aim: Option<Aim>,
+    /// What the player points at.
+    pub pointed: Pointed,
     /// The choice of a spell, before the first turn.
     pub naming: Option<NamingView>,
-    /// The forecast of the aimed swap.
-    pub outlook: Option<Arc<Outlook>>,
-    /// The inspected thing, once the player has pointed at anything.
-    pub subject: Option<Subject>,
-    /// The running events, in order.
-    pub told: Vec<ShownEvent>,
-    /// The keys that skip the running events.
-    pub skip: Option<String>,
-    /// The log, the newest line last; `log_back` is the number of lines hidden at its end.
-    pub log: Arc<Vec<Line>>,
-    /// Lines by which the log is scrolled back.
-    pub log_back: usize,
-    /// The turn timer of the seat to move; `None` in a battle without time limits.
-    pub clock: Option<TimerView>,
-    /// Seconds until a disconnected seat forfeits, by seat.
-    pub silent: Vec<Option<u32>>,
-    /// Whether a bot plays for an absent player, by seat.
-    pub bot_plays: Vec<bool>,
-    /// Whole seconds until the first turn, during the countdown.
-    pub countdown: Option<u32>,
+    /// The running animation.
+    pub animation: Animation,
+    /// The log.
+    pub log: Log,
+    /// The times that are shown.
+    pub times: ShownTimes,
     /// The part of the field that is shown.
     pub camera: Camera,
     /// Whether the side panel is folded away.
     pub is_folded: bool,
-    /// Seconds since the result was shown; `None` before.
-    pub ended: Option<f32>,
-    /// The animation speed.
-    pub speed: Speed,
     /// The label and the keys of each button.
     pub buttons: Vec<(Button, String)>,
     /// The text of a guided battle.
@@ -68,6 +48,88 @@ pub struct BattleView {
     pub signal: Option<Signal>,
     /// The urgent notice for the player.
     pub notice: Option<Notice>,
+}
+
+/// The players of the match.
+#[derive(Clone, Debug)]
+pub struct Players {
+    /// By seat.
+    pub seats: Vec<PlayerView>,
+    /// Bouts in the match.
+    pub best_of: u8,
+}
+
+impl Players {
+    /// The player on a seat.
+    pub fn at(&self, seat: Seat) -> Option<&PlayerView> {
+        self.seats.get(seat.index())
+    }
+
+    /// The names, by seat.
+    pub fn names(&self) -> Vec<String> {
+        self.seats.iter().map(|player| player.person.name.clone()).collect()
+    }
+}
+
+/// A player of a battle.
+#[derive(Clone, Debug)]
+pub struct PlayerView {
+    /// Name and wins.
+    pub person: Person,
+    /// Seconds until the player forfeits, while disconnected.
+    pub silent_s: Option<u32>,
+    /// True while a bot plays for the absent player.
+    pub is_bot: bool,
+}
+
+/// What the player points at.
+#[derive(Clone, Debug, Default)]
+pub struct Pointed {
+    /// The player's aim, during the player's turn.
+    pub aim: Option<Aim>,
+    /// The forecast of the aimed swap.
+    pub outlook: Option<Arc<Outlook>>,
+    /// The inspected thing, once the player has pointed at anything.
+    pub subject: Option<Subject>,
+}
+
+/// The running animation.
+#[derive(Clone, Debug)]
+pub struct Animation {
+    /// The running events, in order.
+    pub told: Vec<ShownEvent>,
+    /// The keys that skip them.
+    pub skip: Option<String>,
+    /// The speed.
+    pub speed: Speed,
+}
+
+/// The log of a battle.
+#[derive(Clone, Debug)]
+pub struct Log {
+    /// All lines, the newest last.
+    pub lines: Arc<Vec<Line>>,
+    /// Lines by which it is scrolled back.
+    pub back: usize,
+}
+
+impl Log {
+    /// The lines that are not hidden at the end, and the number of those that are.
+    pub fn shown(&self) -> (&[Line], usize) {
+        let back = self.back.min(self.lines.len());
+        (&self.lines[..self.lines.len() - back], back)
+    }
+}
+
+/// The times that are shown of a battle.
+#[derive(Clone, Copy, Debug)]
+pub struct ShownTimes {
+    /// The turn timer of the seat to move; `None` in a battle without time limits.
+    pub clock: Option<TimerView>,
+    /// Whole seconds until the first turn, during the countdown.
+    pub countdown: Option<u32>,
+    /// Seconds since the result was shown; `None` before.
+    pub ended: Option<f32>,
 }
 
 /// The player's aim.

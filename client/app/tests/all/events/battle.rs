@@ -2,7 +2,7 @@
 
 use app::games::marauders::events;
 use app::games::marauders::timeline::BattleTimeline;
-use app::games::marauders::view::BattleView;
+use app::games::marauders::view::{BattleView, Pointed};
 use app::screens::handling::Trial;
 use app::screens::picture::Seen;
 use app::screens::{Model, Screen};
@@ -77,13 +77,14 @@ fn examples(view: &BattleView) -> Vec<Event> {
 fn told(view: &BattleView, event: &Event) -> (bool, Vec<Cue>) {
     let mut timeline = BattleTimeline::default();
     timeline.names.own = Some(Seat(0));
-    timeline.names.names = view.people.iter().map(|person| person.name.clone()).collect();
+    timeline.names.names = view.players.names();
     let mut model = Model::clone(&app::scenes::model());
     model.settings.game = games::GameKind::MARAUDERS;
     let trial = Trial::new(model.game(), model.settings.handling(model.game()));
     let picture = |told| {
-        let battle = Some(BattleView { told, ..view.clone() });
-        painted(&Seen { battle, ..Seen::page(Screen::Bout, &model, &trial, 0.3) })
+        let mut battle = view.clone();
+        battle.animation.told = told;
+        painted(&Seen { battle: Some(battle), ..Seen::page(Screen::Bout, &model, &trial, 0.3) })
     };
     let calm = picture(Vec::new());
     // An attack flies from where it was launched.
@@ -118,7 +119,7 @@ fn told(view: &BattleView, event: &Event) -> (bool, Vec<Cue>) {
 pub fn marauders() -> Notes {
     let scene = app::scenes::battles().into_iter().find(|(name, _)| *name == "battle-early");
     let mut view = scene.expect("a scene").1;
-    (view.aim, view.outlook, view.subject) = (None, None, None);
+    view.pointed = Pointed::default();
     let mut notes = Notes::default();
     for event in examples(&view) {
         let perceived = events::of(&event, view.own);

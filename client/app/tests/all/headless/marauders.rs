@@ -69,25 +69,25 @@ fn a_bot_is_played_with_the_keys_of_marauders() {
 
     // The cursor goes to a swap that matches, and shows what it would do.
     let (from, direction) = table(&app).legal_moves()[0];
-    let cursor = view(&app).and_then(|view| view.aim).expect("own turn").place;
+    let cursor = view(&app).and_then(|view| view.pointed.aim).expect("own turn").place;
     for key in way(cursor, from) {
         app.tap(key);
     }
     app.tap(KeyCode::Space);
     app.tap(arrow(direction));
-    let aim = view(&app).and_then(|view| view.aim).expect("own turn");
+    let aim = view(&app).and_then(|view| view.pointed.aim).expect("own turn");
     assert_eq!((aim.place, aim.grip), (from, Grip::Block));
     let swap = aim.swap.expect("it is aimed");
     assert_eq!((swap.from, swap.way), (from, Some(direction)));
     assert!(!swap.preview.expect("it matches").matches.is_empty());
-    assert!(view(&app).is_some_and(|view| view.outlook.is_some()), "it is forecast");
+    assert!(view(&app).is_some_and(|view| view.pointed.outlook.is_some()), "it is forecast");
 
     // It is made, and seen before the server answers.
     let (turn, moves) = (table(&app).turn, table(&app).moves_left);
     app.tap(KeyCode::Space);
     app.until("answer", |app| table(app).moves_left == moves - 1);
     assert_eq!(table(&app).turn, turn);
-    assert!(view(&app).is_some_and(|view| !view.log.is_empty()), "it is written down");
+    assert!(view(&app).is_some_and(|view| !view.log.lines.is_empty()), "it is written down");
 
     // A spell cannot be paid for yet, and the player gets a notice.
     app.tap(KeyCode::KeyC);
@@ -135,8 +135,10 @@ fn a_battle_of_bots_is_looked_on_at_to_its_end() {
     app.intent(Intent::Room(BrawlCommand::Host(HostCommand::Start)));
     app.until("battle", |app| app.screen() == Screen::Spectating && view(app).is_some());
     let seen = view(&app).expect("a battle is watched");
-    assert_eq!((seen.own, seen.people.len()), (None, 2));
-    assert!(seen.aim.is_none() && seen.buttons.iter().all(|(button, _)| button.is_for_all()));
+    assert_eq!((seen.own, seen.players.seats.len()), (None, 2));
+    assert!(
+        seen.pointed.aim.is_none() && seen.buttons.iter().all(|(button, _)| button.is_for_all())
+    );
     let desyncs = |app: &Program| app.play().turn_bout().map(|battle| battle.desyncs());
     app.until("end", |app| table(app).outcome != Outcome::Undecided);
     assert_eq!((desyncs(&app), app.screen()), (Some(0), Screen::Spectating));

@@ -46,7 +46,7 @@ const SCREEN: Vec2 = Vec2::new(1280.0, 720.0);
 fn cursor(app: &Program) -> Place {
     let keys = app.model().settings.keys(GameKind::MARAUDERS);
     let view = app.play().battle_view(keys, std::time::Instant::now()).expect("a battle");
-    view.aim.expect("own turn").place
+    view.pointed.aim.expect("own turn").place
 }
 
 #[test]

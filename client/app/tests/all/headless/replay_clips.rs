@@ -84,7 +84,11 @@ fn a_film_goes_from_one_end_to_the_other_picture_by_picture() {
             assert_eq!(replaying.view().playback.at, expected, "{kind:?}");
             assert_eq!(replaying.taken(), number + 1 == pictures, "{kind:?}");
         }
-        assert_eq!((replaying.view().playback.at, replaying.view().clip), (ends[1], None), "{kind:?}");
+        assert_eq!(
+            (replaying.view().playback.at, replaying.view().clip),
+            (ends[1], None),
+            "{kind:?}"
+        );
     }
 }
 

@@ -115,7 +115,10 @@ fn a_moment_is_played_on_and_left_to_where_the_replay_was() {
         program.intent(app::activity::intent::Intent::Leave);
         assert_eq!(program.screen(), Screen::Replay, "{game:?}");
         let after = view(&program);
-        assert_eq!((after.playback.at, after.seat, after.playback.is_paused), (before.playback.at, before.seat, true));
+        assert_eq!(
+            (after.playback.at, after.seat, after.playback.is_paused),
+            (before.playback.at, before.seat, true)
+        );
         assert_eq!(tick(&program, 1), None);
         // The replay continues as if nothing had been.
         program.press(KeyCode::Escape);
@@ -203,7 +206,7 @@ fn battle_view(program: &Program) -> BattleView {
 /// Leads the cursor to the first legal swap and makes it, by keys. Ends the turn when there is none.
 fn swap(program: &mut Program) {
     let view = battle_view(program);
-    let at = view.aim.expect("it is the player's turn").place;
+    let at = view.pointed.aim.expect("it is the player's turn").place;
     let Some(&(from, way)) = view.table.legal_moves().first() else {
         return program.press(KeyCode::KeyE);
     };
@@ -246,7 +249,7 @@ fn a_battle_is_played_on_by_keys_to_its_end_in_every_mode() {
             }
             let is_due = attempt(&program).is_some_and(|it| it.battle().may_move());
             let is_told = attempt(&program).is_some_and(|it| it.battle().is_told());
-            if is_due && battle_view(&program).aim.is_some() {
+            if is_due && battle_view(&program).pointed.aim.is_some() {
                 own_moves += 1;
                 swap(&mut program);
             } else if !is_told {
@@ -257,7 +260,11 @@ fn a_battle_is_played_on_by_keys_to_its_end_in_every_mode() {
         assert_eq!(program.screen(), Screen::Replay, "{mode:?}: it ends and leads back");
         assert!(0 < own_moves, "{mode:?}");
         let after = view(&program);
-        assert_eq!((after.playback.at, after.playback.is_paused), (before.playback.at, true), "{mode:?}");
+        assert_eq!(
+            (after.playback.at, after.playback.is_paused),
+            (before.playback.at, true),
+            "{mode:?}"
+        );
         assert!(attempt(&program).is_none());
     }
 }

@@ -124,7 +124,10 @@ fn a_replay_of_other_rules_plays_to_its_end() {
         assert_eq!(view.game, kind);
         assert!(view.result.is_some());
         // Where boards end is known to a tick; an input may reach one beyond.
-        assert!(view.playback.length.abs_diff(ours.view().playback.length) < Duration::from_millis(20), "{kind:?}");
+        assert!(
+            view.playback.length.abs_diff(ours.view().playback.length) < Duration::from_millis(20),
+            "{kind:?}"
+        );
         assert_ne!(shown(&tracked).pictures, first.pictures, "{kind:?}");
         // The seat that left is a mark of the chart, which is a target of seeks: at a table the one to move.
         let outs: Vec<Seat> =
@@ -132,7 +135,10 @@ fn a_replay_of_other_rules_plays_to_its_end() {
         assert!(outs == [Seat(0)] || kind == GameKind::MARAUDERS && outs == [Seat(1)], "{kind:?}");
         assert!(view.chart.lines.iter().all(|line| 200 < line.heights.len()), "{kind:?}");
         tracked.wish(ReplayWish::Highlight(-1));
-        assert!(tracked.view().playback.at < view.playback.length || view.chart.marks.len() == 1, "{kind:?}");
+        assert!(
+            tracked.view().playback.at < view.playback.length || view.chart.marks.len() == 1,
+            "{kind:?}"
+        );
         tracked.wish(ReplayWish::To(0));
         tracked.wish(ReplayWish::Step(1));
         assert!(Duration::ZERO < tracked.view().playback.at, "{kind:?}");

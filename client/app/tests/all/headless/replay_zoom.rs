@@ -86,7 +86,11 @@ fn a_stick_moves_what_is_seen_near_and_goes_through_the_time_else() {
         let app::activity::Activity::Replay(replay) = play.into_inner() else { panic!("a replay") };
         replay.wish(wish);
         let view = replay.view();
-        (replay.turn_bout().expect("a table").camera().first(FIELD), view.playback.at, view.playback.speed_percent)
+        (
+            replay.turn_bout().expect("a table").camera().first(FIELD),
+            view.playback.at,
+            view.playback.speed_percent,
+        )
     };
     wish(ReplayWish::Pause);
     let (_, at, speed) = wish(ReplayWish::To(300));

@@ -3,13 +3,15 @@
 use bout::Seat;
 use games::Move;
 use marauders::Command;
-use wire::RoomView;
 use wire::turns::TimerView;
+use wire::{Member, RoomView};
 
 use crate::games::marauders::bout::TurnBout;
 use crate::games::marauders::effects;
 use crate::games::marauders::layout::Button;
-use crate::games::marauders::view::{BattleView, NamingView, naming_number};
+use crate::games::marauders::view::{
+    Animation, BattleView, Log, NamingView, PlayerView, Players, Pointed, ShownTimes, naming_number,
+};
 use crate::input::{Action, Bindings};
 use crate::text::tr;
 use crate::view::connection::{Notice, Signal, Trouble};
@@ -37,39 +39,42 @@ impl TurnBout {
     ) -> Option<BattleView> {
         let shown = self.timeline.table()?.clone();
         let own = self.session.seat();
-        let people: Vec<Person> = room
-            .members
-            .iter()
-            .map(|member| Person { name: member.name.to_string(), wins: member.wins })
-            .collect();
+        let player = |(seat, member): (Seat, &Member)| PlayerView {
+            person: Person { name: member.name.to_string(), wins: member.wins },
+            silent_s: self.silent_s(seat),
+            is_bot: self.session.bot_plays(seat),
+        };
+        let seats = shown.seats().zip(&room.members).map(player).collect();
         let mut view = BattleView {
             own,
             blank: Vec::new(),
-            aim: own
-                .filter(|_| self.may_move() && !shown.is_naming())
-                .map(|seat| self.pointer.aim(&shown, seat)),
+            pointed: Pointed {
+                aim: own
+                    .filter(|_| self.may_move() && !shown.is_naming())
+                    .map(|seat| self.pointer.aim(&shown, seat)),
+                outlook: self.outlook.clone(),
+                subject: self.pointer.subject(&shown),
+            },
             naming: self.naming(&shown),
-            outlook: self.outlook.clone(),
-            subject: self.pointer.subject(&shown),
-            told: self.timeline.now(),
-            skip: self.skip_words(keys),
-            log: self.timeline.log().clone(),
-            log_back: self.timeline.back,
-            clock: self.clock(),
-            silent: shown.seats().map(|seat| self.silent_s(seat)).collect(),
-            bot_plays: shown.seats().map(|seat| self.session.bot_plays(seat)).collect(),
-            countdown: self.countdown(),
+            animation: Animation {
+                told: self.timeline.now(),
+                skip: self.skip_words(keys),
+                speed: self.timeline.speed,
+            },
+            log: Log { lines: self.timeline.log().clone(), back: self.timeline.back },
+            times: ShownTimes {
+                clock: self.clock(),
+                countdown: self.countdown(),
+                ended: self.outcome.is_some().then_some(self.over.as_secs_f32()),
+            },
             camera: self.excerpt.camera,
             is_folded: self.excerpt.is_folded,
-            ended: self.outcome.is_some().then_some(self.over.as_secs_f32()),
-            speed: self.timeline.speed,
             buttons: self.buttons(&shown, keys),
             lesson: None,
             signal,
             notice: self.notice(signal),
             table: shown,
-            people,
-            best_of: room.best_of,
+            players: Players { seats, best_of: room.best_of },
         };
         if self.timeline.is_told() {
             self.predict(&mut view);
@@ -254,7 +259,7 @@ mod tests {
         for lane in &preview.lanes {
             assert_eq!(seen.table.cell(lane.spot).shield, lane.after);
         }
-        assert!(seen.aim.is_none(), "one move at a time");
+        assert!(seen.pointed.aim.is_none(), "one move at a time");
         assert!(battle.table() == Some(&first), "the table itself waits for the server");
     }
 
@@ -280,10 +285,14 @@ mod tests {
         battle.receive(at, Update::Table(Box::new(silent)));
         battle.pass(at + Duration::from_secs(45));
         let seen = battle.view(&room(), None, &keys).expect("a table");
-        assert_eq!(seen.clock, Some(TimerView { left_ms: 18_000, bank_ms: 18_000, hold_ms: 0 }));
-        assert_eq!(seen.silent, [None, Some(0)]);
+        assert_eq!(
+            seen.times.clock,
+            Some(TimerView { left_ms: 18_000, bank_ms: 18_000, hold_ms: 0 })
+        );
+        let silent = seen.players.seats.iter().map(|player| player.silent_s);
+        assert_eq!(Vec::from_iter(silent), [None, Some(0)]);
         battle.receive(battle.at, Update::Over(Outcome::Drawn, Seed([0; 32])));
-        assert_eq!(battle.view(&room(), None, &keys).expect("a table").clock, None);
+        assert_eq!(battle.view(&room(), None, &keys).expect("a table").times.clock, None);
     }
 
     #[test]
@@ -301,7 +310,7 @@ mod tests {
             for _ in 0..25 {
                 battle.press(Press::Direction(way));
                 let seen = view(&battle);
-                let at = seen.aim.expect("the own turn").place;
+                let at = seen.pointed.aim.expect("the own turn").place;
                 for screen in [Vec2::new(1280.0, 720.0), Vec2::new(390.0, 844.0)] {
                     let layout = Layout::seen(screen, 21, seen.camera, seen.is_folded);
                     assert!(layout.shows(at), "{at:?} {layout:?}");
@@ -324,7 +333,7 @@ mod tests {
         battle.receive(battle.at, Update::Over(Outcome::Won(Team(0)), Seed([0; 32])));
         battle.pass(battle.at + Duration::from_millis(400));
         let seen = battle.view(&room(), None, &keys).expect("a table");
-        assert!(seen.ended.is_some_and(|seconds| 0.3 < seconds && seconds < 0.5));
+        assert!(seen.times.ended.is_some_and(|seconds| 0.3 < seconds && seconds < 0.5));
         battle.press(Press::Choose);
         assert!(Duration::from_secs(2) < battle.over);
     }

@@ -25,12 +25,12 @@ pub fn lanes(view: &BattleView) -> &[Lane] {
 
 /// The preview of the aimed swap, unless it is refused.
 pub fn preview(view: &BattleView) -> Option<&Preview> {
-    view.aim.as_ref()?.swap.as_ref()?.preview.as_ref().ok()
+    view.pointed.aim.as_ref()?.swap.as_ref()?.preview.as_ref().ok()
 }
 
 /// The total effect of the swap, in one line.
 pub fn sum(view: &BattleView) -> Option<String> {
-    let preview = match &view.aim.as_ref()?.swap.as_ref()?.preview {
+    let preview = match &view.pointed.aim.as_ref()?.swap.as_ref()?.preview {
         Ok(preview) => preview,
         Err(words) => return Some(words.clone()),
     };
@@ -39,7 +39,7 @@ pub fn sum(view: &BattleView) -> Option<String> {
     }
     let gained: i32 =
         preview.matches.iter().flat_map(|(_, blocks)| blocks).map(|(_, count)| count).sum();
-    let Outlook { before, after } = view.outlook.as_deref()?;
+    let Outlook { before, after } = view.pointed.outlook.as_deref()?;
     let (role, (now, then), (_, back)) = match view.table.role() {
         Role::Attack => ("attack", (before.others, after.others), (before.own, after.own)),
         Role::Defence => ("defence", (before.own, after.own), (before.others, after.others)),
@@ -67,7 +67,7 @@ fn plates(view: &BattleView) -> Vec<(Spot, String, Srgba)> {
         (lane.spot, format!("{sign}{}", words::figures(change)), theme::LAMP)
     };
     let mut plates: Vec<(Spot, String, Srgba)> = preview.lanes.iter().map(gain).collect();
-    let after = view.outlook.iter().flat_map(|outlook| &outlook.after.hits);
+    let after = view.pointed.outlook.iter().flat_map(|outlook| &outlook.after.hits);
     for (&spot, span) in after.filter(|(_, span)| 0 < span.most) {
         // In a defence turn the gains stand where the attacks hit: the damage is beside the attack.
         let table = &view.table;
@@ -85,7 +85,7 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
     if frame.view.lesson.is_none() {
         subject(painter, frame);
     }
-    let Some(aim) = &frame.view.aim else { return };
+    let Some(aim) = &frame.view.pointed.aim else { return };
     let Some(AimedSwap { from, way, preview }) = &aim.swap else {
         cursor(painter, frame, aim);
         return first_block(painter, frame, aim);
@@ -115,9 +115,9 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
 
 /// A frame around what is inspected, unless it is the block under the cursor of an own turn.
 fn subject(painter: &mut Painter, frame: &Frame) {
-    let rect = match frame.view.subject {
+    let rect = match frame.view.pointed.subject {
         None => return,
-        Some(Subject::Block(_)) if frame.view.aim.is_some() => return,
+        Some(Subject::Block(_)) if frame.view.pointed.aim.is_some() => return,
         Some(Subject::Block(place)) if !frame.layout.shows(place) => return,
         Some(Subject::Cell(spot)) if !frame.layout.shows_spot(spot) => return,
         Some(Subject::Rules) if frame.layout.is_folded => return,
@@ -157,7 +157,7 @@ fn numbered(painter: &mut Painter, frame: &Frame, place: Place, number: u8) {
 /// The attacks that would not reach the cell across: their ways, and where they would stop.
 fn outlook(painter: &mut Painter, frame: &Frame) {
     let layout = &frame.layout;
-    let flights = frame.view.outlook.iter().flat_map(|outlook| &outlook.after.diverted);
+    let flights = frame.view.pointed.outlook.iter().flat_map(|outlook| &outlook.after.diverted);
     for Flight { seat, from, path, end } in flights {
         let ink = team::colour(Team(seat.0));
         let mut points: Vec<Vec2> = path.iter().map(|&at| layout.place(at).center()).collect();
@@ -193,7 +193,9 @@ fn outlook(painter: &mut Painter, frame: &Frame) {
 }
 
 fn cursor(painter: &mut Painter, frame: &Frame, aim: &Aim) {
-    if !matches!(frame.view.subject, None | Some(Subject::Block(_))) && aim.grip == Grip::Empty {
+    if !matches!(frame.view.pointed.subject, None | Some(Subject::Block(_)))
+        && aim.grip == Grip::Empty
+    {
         return;
     }
     if !frame.layout.shows(aim.place) {

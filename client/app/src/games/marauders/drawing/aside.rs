@@ -63,7 +63,7 @@ pub fn log(painter: &mut Painter, frame: &Frame) {
         tr!("battle-log"),
         rect.width() * 0.4,
     );
-    let back = view.log_back.min(view.log.len());
+    let (lines, back) = view.log.shown();
     if back != 0 {
         let right = Vec2::new(rect.max.x - 14.0, head.y);
         let style = Style::new(Face::Bold, 13.0, theme::LAMP).right();
@@ -76,7 +76,7 @@ pub fn log(painter: &mut Painter, frame: &Frame) {
         );
     }
     let mut y = rect.max.y - 8.0 - step / 2.0;
-    for line in view.log[..view.log.len() - back].iter().rev() {
+    for line in lines.iter().rev() {
         let (face, ink, indent) = match line.weight {
             Weight::Turn => (Face::Bold, theme::LAMP, 0.0),
             Weight::Bold => (Face::Bold, theme::CREAM, 8.0),
@@ -157,7 +157,7 @@ fn name(frame: &Frame, button: Button) -> String {
         Button::Arm if named == Some(Spell::FreeSwap) => names::spell(Spell::FreeSwap).into(),
         Button::Arm => tr!("action-arm").into(),
         Button::EndTurn => tr!("action-end-turn").into(),
-        Button::Speed => tr!("battle-speed", speed = view.speed.name()),
+        Button::Speed => tr!("battle-speed", speed = view.animation.speed.name()),
         Button::Guide => tr!("battle-elements").into(),
         Button::Fold => tr!("action-fold").into(),
         Button::Next => tr!("lesson-next").into(),
@@ -171,7 +171,7 @@ pub fn caption(painter: &mut Painter, frame: &Frame) {
     let rect = frame.layout.caption();
     let text = frame.text().min(1.1);
     let size = 17.0 * text;
-    let rect = match &frame.view.skip {
+    let rect = match &frame.view.animation.skip {
         Some(skip) => hint(painter, rect, skip, 14.0 * text),
         None => rect,
     };
@@ -205,9 +205,9 @@ fn saying(frame: &Frame) -> (String, Srgba, Srgba) {
     if let Some(notice) = &view.notice {
         return (notice.words.clone(), theme::CREAM, theme::hex(0x6e1f2a));
     }
-    if !view.told.is_empty() {
+    if !view.animation.told.is_empty() {
         let line = |told: &ShownEvent| words::line(&told.event, &view.table, &frame.names());
-        let newest = view.told.iter().rev().find_map(line);
+        let newest = view.animation.told.iter().rev().find_map(line);
         return (newest.map_or_else(String::new, |line| line.words), theme::CREAM, dark);
     }
     if let Some(words) = aim::sum(view) {
@@ -215,11 +215,13 @@ fn saying(frame: &Frame) -> (String, Srgba, Srgba) {
     }
     let present = view.table.present();
     let words = match view.own {
-        _ if view.table.outcome != Outcome::Undecided || view.countdown.is_some() => String::new(),
+        _ if view.table.outcome != Outcome::Undecided || view.times.countdown.is_some() => {
+            String::new()
+        }
         Some(_) if view.naming.as_ref().is_some_and(|it| it.at.is_some()) => {
             tr!("naming-choose").into()
         }
-        Some(own) if own == present => match view.aim.as_ref().map(|aim| aim.grip) {
+        Some(own) if own == present => match view.pointed.aim.as_ref().map(|aim| aim.grip) {
             None => String::new(),
             Some(Grip::Empty | Grip::Block) => tr!("battle-choose").into(),
             Some(Grip::FreeSwap) => tr!("battle-free-swap").into(),

@@ -32,12 +32,12 @@ pub fn is_away(frame: &Frame, place: Place) -> bool {
         Event::Blocks { blocks, .. } => blocks.iter().any(|&(other, _)| other == place),
         _ => false,
     };
-    !frame.context.still && frame.view.told.iter().any(moves)
+    !frame.context.still && frame.view.animation.told.iter().any(moves)
 }
 
 /// Paints the running events over the picture.
 pub fn paint(painter: &mut Painter, frame: &Frame) {
-    let told = &frame.view.told;
+    let told = &frame.view.animation.told;
     let hits = told.iter().filter(|told| matches!(told.event, Event::Hit { .. })).count();
     for (number, one) in told.iter().enumerate() {
         // Of several changes of one thing the last is the newest state.

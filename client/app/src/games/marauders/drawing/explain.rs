@@ -39,8 +39,8 @@ pub struct Explanation {
 /// The explanation of this moment: as large as fits below the counters, or in their place.
 pub fn explanation(frame: &Frame) -> Option<Explanation> {
     let view = frame.view;
-    let cursor = view.aim.as_ref().map(|aim| Subject::Block(aim.place));
-    let subject = view.subject.or(cursor)?;
+    let cursor = view.pointed.aim.as_ref().map(|aim| Subject::Block(aim.place));
+    let subject = view.pointed.subject.or(cursor)?;
     let told = inspect::inspect(&view.table, &frame.names(), subject);
     let facts = facts(frame, subject, &told);
     let below = counters::below(frame);
@@ -88,7 +88,7 @@ pub fn paint(painter: &mut Painter, frame: &Frame, explanation: &Explanation) {
 /// block's element does.
 fn facts(frame: &Frame, subject: Subject, told: &Inspection) -> Vec<(String, Srgba)> {
     let view = frame.view;
-    let is_aimed = view.aim.as_ref().is_some_and(|aim| aim.swap.is_some());
+    let is_aimed = view.pointed.aim.as_ref().is_some_and(|aim| aim.swap.is_some());
     match subject {
         Subject::Block(place) if is_aimed => {
             let (block, names) = (view.table.field.at(place), frame.names());

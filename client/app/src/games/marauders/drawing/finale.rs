@@ -27,11 +27,11 @@ const STREAMERS: u8 = 12;
 /// Paints the end of a battle, once its events have been shown.
 pub fn paint(painter: &mut Painter, frame: &Frame) {
     let view = frame.view;
-    let Some(ended) = view.ended.filter(|_| view.told.is_empty()) else { return };
+    let Some(ended) = view.times.ended.filter(|_| view.animation.told.is_empty()) else { return };
     if view.table.outcome == Outcome::Undecided {
         return;
     }
-    let is_cut = frame.context.still || view.speed == Speed::Instant;
+    let is_cut = frame.context.still || view.animation.speed == Speed::Instant;
     let seconds = if is_cut { SECONDS } else { ended.min(SECONDS) };
     for seat in view.table.seats() {
         match standing::fate(&view.table, seat) {

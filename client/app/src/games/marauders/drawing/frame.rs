@@ -60,15 +60,14 @@ impl Frame<'_> {
 
     /// The name of a seat's player.
     pub fn full_name(&self, seat: Seat) -> String {
-        let person = self.view.people.get(seat.index());
-        person
-            .map_or_else(|| tr!("player-number", number = seat.0 + 1), |person| person.name.clone())
+        let player = self.view.players.at(seat);
+        let unknown = || tr!("player-number", number = seat.0 + 1);
+        player.map_or_else(unknown, |player| player.person.name.clone())
     }
 
     /// The names of all seats, for texts.
     pub fn names(&self) -> Names {
-        let names = self.view.people.iter().map(|person| person.name.clone()).collect();
-        Names { own: self.view.own, names }
+        Names { own: self.view.own, names: self.view.players.names() }
     }
 
     /// All shield positions that are shown.

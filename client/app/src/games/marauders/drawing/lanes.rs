@@ -39,8 +39,8 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
 fn pointed(frame: &Frame) -> Option<Spot> {
     let view = frame.view;
     let side = view.table.exchange.attack_side;
-    let cursor = view.aim.as_ref().map(|aim| Subject::Block(aim.place));
-    match view.subject.or(cursor)? {
+    let cursor = view.pointed.aim.as_ref().map(|aim| Subject::Block(aim.place));
+    match view.pointed.subject.or(cursor)? {
         Subject::Block(place) => Some(place.spot(side)),
         Subject::Cell(spot) => Some(spot),
         Subject::Seat(_) | Subject::Rules => None,

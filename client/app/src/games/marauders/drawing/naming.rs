@@ -32,7 +32,7 @@ pub fn paint(painter: &mut Painter, frame: &Frame, naming: &NamingView) {
     explain(painter, frame, naming);
     painter.at(Depth::Call, |painter| {
         aside::caption(painter, frame);
-        if let Some(seconds) = frame.view.countdown {
+        if let Some(seconds) = frame.view.times.countdown {
             counters::countdown(painter, frame, seconds);
         }
     });

@@ -85,12 +85,17 @@ fn title(painter: &mut Painter, frame: &Frame, seat: Seat, rect: Rect) {
     let at = Vec2::new(rect.min.x + 26.0, rect.min.y + 22.0);
     team::badge(painter, at, 13.0, Team(seat.0));
     let mut room = rect.width() - 60.0;
-    if 1 < view.best_of
-        && let Some(person) = view.people.get(seat.index())
+    if 1 < view.players.best_of
+        && let Some(player) = view.players.at(seat)
     {
-        let needed = f32::from(view.best_of / 2 + 1);
+        let needed = f32::from(view.players.best_of / 2 + 1);
         room -= 20.0 * needed + 6.0;
-        wins(painter, Vec2::new(rect.max.x - 8.0 - 10.0 * needed, at.y), person.wins, view.best_of);
+        wins(
+            painter,
+            Vec2::new(rect.max.x - 8.0 - 10.0 * needed, at.y),
+            player.person.wins,
+            view.players.best_of,
+        );
     }
     let size = 18.0 * text;
     let mut left = at + Vec2::X * 20.0;
@@ -216,9 +221,10 @@ fn sign(painter: &mut Painter, at: Vec2, sign: Sign, ink: Srgba) {
 
 /// Whether the player is disconnected, and whether a bot plays in their place.
 fn presence(frame: &Frame, seat: Seat) -> Vec<String> {
-    let silent = frame.view.silent.get(seat.index()).copied().flatten();
+    let player = frame.view.players.at(seat);
+    let silent = player.and_then(|player| player.silent_s);
     let disconnected = silent.map(|seconds| tr!("seat-disconnected", seconds = seconds));
-    let is_bot = frame.view.bot_plays.get(seat.index()).is_some_and(|&plays| plays);
+    let is_bot = player.is_some_and(|player| player.is_bot);
     let bot = match frame.view.own == Some(seat) {
         true => tr!("seat-bot-plays-own"),
         false => tr!("seat-bot-plays"),

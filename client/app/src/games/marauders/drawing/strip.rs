@@ -27,7 +27,7 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
     let text = frame.text().min(1.1);
     let first = Rect { max: rect.max.with_y(rect.min.y + FIRST), ..rect };
     let is_running = table.outcome == Outcome::Undecided;
-    if let Some(clock) = view.clock.filter(|_| is_running) {
+    if let Some(clock) = view.times.clock.filter(|_| is_running) {
         // The rules suggest these limits for smaller and larger fields; they fill the bar.
         let longest_ms = if frame.layout.size <= 10 { 60_000.0 } else { 90_000.0 };
         counters::clock(painter, first, clock, longest_ms, (text, is_own));
@@ -44,7 +44,7 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
         let from = at + Vec2::X * (label::width(&words, 22.0 * text) / 2.0 + 14.0);
         moves(painter, from, table.moves_left);
     }
-    if is_on && view.countdown.is_none() {
+    if is_on && view.times.countdown.is_none() {
         second(painter, frame, Rect { min: rect.min.with_y(first.max.y), ..rect }, text);
     }
 }

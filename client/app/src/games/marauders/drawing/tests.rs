@@ -37,8 +37,14 @@ fn contents(painter: &Painter) -> Vec<Contents> {
 }
 
 fn at_share(mut view: BattleView, share: f32) -> BattleView {
-    view.told.iter_mut().for_each(|told| told.share = share);
-    view.ended = view.ended.map(|_| share);
+    view.animation.told.iter_mut().for_each(|told| told.share = share);
+    view.times.ended = view.times.ended.map(|_| share);
+    view
+}
+
+/// The same without events.
+fn calm(mut view: BattleView) -> BattleView {
+    view.animation.told.clear();
     view
 }
 
@@ -51,7 +57,7 @@ fn reduced_motion_cuts_and_everything_moves_without_it() {
         ("spell", scenes::spell()),
     ]);
     for (name, view) in moments {
-        if view.told.is_empty() && view.ended.is_none() {
+        if view.animation.told.is_empty() && view.times.ended.is_none() {
             continue;
         }
         let seen = |share, still| contents(&painted(WIDE, &at_share(view.clone(), share), still));
@@ -65,7 +71,7 @@ fn volleys_of_all_lanes_are_bounded() {
     for share in [0.0, 0.2, 0.5, 0.8, 0.99] {
         for view in [motion::volley(share), motion::impacts(share)] {
             let all = vertices(&painted(WIDE, &view, false));
-            let without = vertices(&painted(WIDE, &BattleView { told: Vec::new(), ..view }, false));
+            let without = vertices(&painted(WIDE, &calm(view), false));
             assert!(
                 all - without < 30_000,
                 "{share}: {all} vertices, {without} without the volley"
@@ -112,7 +118,7 @@ fn events_beyond_the_window_are_not_painted() {
     let context = crate::scenes::model().draw_context(0.3);
     let layout = Layout::seen(WIDE, 21, view.camera, false);
     let mut corners = |event: Event| {
-        view.told = vec![ShownEvent { event, share: 0.5, launch: None }];
+        view.animation.told = vec![ShownEvent { event, share: 0.5, launch: None }];
         let mut painter = Painter::new(WIDE);
         events::paint(&mut painter, &Frame { context, layout, view: &view });
         painter.sheets.iter().map(|sheet| sheet.corners.len()).sum::<usize>()
@@ -158,7 +164,7 @@ fn added(view: &BattleView, other: &BattleView) -> Vec<Vec2> {
 
 #[test]
 fn a_raised_cell_shares_its_border_with_the_blast_timer() {
-    let view = BattleView { told: Vec::new(), ..scenes::early() };
+    let view = calm(scenes::early());
     let layout = Layout::seen(WIDE, view.table.field.size(), view.camera, false);
     for side in [Side::North, Side::East, Side::South, Side::West] {
         let spot = Spot { side, lane: 2 };
@@ -176,7 +182,7 @@ fn a_raised_cell_shares_its_border_with_the_blast_timer() {
 #[test]
 fn the_blast_timer_shows_the_letters_of_the_document() {
     // The same shield is marked by another letter when it is locked, or its side defends.
-    let mut view = BattleView { told: Vec::new(), ..scenes::early() };
+    let mut view = calm(scenes::early());
     let spot = Spot { side: view.table.exchange.attack_side, lane: 2 };
     view.table.cells.at_mut(spot).shield = None;
     let mut shown = view.clone();
@@ -213,7 +219,7 @@ pub(super) fn is_inside(at: Vec2, [a, b, c]: [Vec2; 3]) -> bool {
 fn the_lanes_of_the_cursor_are_lit() {
     let mut view = scenes::early();
     let lit = contents(&painted(WIDE, &view, true));
-    (view.aim, view.subject) = (None, None);
+    (view.pointed.aim, view.pointed.subject) = (None, None);
     let dark = contents(&painted(WIDE, &view, true));
     assert!(dark[1].0.len() + 12 <= lit[1].0.len());
 }

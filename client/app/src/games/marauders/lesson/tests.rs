@@ -43,7 +43,7 @@ impl Pupil {
     fn swap(&mut self, (from, way): (Place, Side)) {
         self.lesson.battle.skip();
         let view = self.lesson.view(&Bindings::of(GameKind::MARAUDERS)).expect("a battle");
-        let at = view.aim.expect("it is the player's turn").place;
+        let at = view.pointed.aim.expect("it is the player's turn").place;
         let down = if from.row < at.row { Side::North } else { Side::South };
         let right = if from.column < at.column { Side::West } else { Side::East };
         let rows = std::iter::repeat_n(down, from.row.abs_diff(at.row).into());
@@ -95,9 +95,10 @@ fn who_does_what_it_says_comes_to_its_end() {
     let done = Done { matched: true, paid: true, cast: true };
     assert_eq!(pupil.lesson.done, done);
     let log = pupil.lesson.view(&keys()).expect("there is a table").log;
-    assert!(log.iter().any(|line| line.words.starts_with("You cast ")), "{log:?}");
+    assert!(log.lines.iter().any(|line| line.words.starts_with("You cast ")), "{log:?}");
     assert!(
-        log.iter()
+        log.lines
+            .iter()
             .any(|line| line.words.contains(": attack ") || line.words.contains("unshielded")),
         "{log:?}"
     );
@@ -127,7 +128,7 @@ fn every_step_says_something_and_leads_on_by_itself_or_by_next() {
             assert!(!line.is_empty() && line.chars().count() <= 100, "too long: {line}");
         }
         assert!(view.buttons.iter().any(|(button, _)| *button == Button::Next));
-        assert_eq!(view.clock, None, "nobody is hurried");
+        assert_eq!(view.times.clock, None, "nobody is hurried");
         assert!(said.places.iter().all(|&place| view.table.field.has(place)));
         assert_eq!(
             said.places.len(),

@@ -36,7 +36,7 @@ fn boost() -> BattleView {
         let block = view.table.field.at_mut(Place::new(row, column));
         block.boost = Some(Boost { seat: Seat(seat), tiers });
     }
-    view.aim = pointed(Place::new(1, 2));
+    view.pointed.aim = pointed(Place::new(1, 2));
     view.table.player_mut(Seat(0)).armed = true;
     view.table.player_mut(Seat(1)).force = 12;
     view
@@ -51,8 +51,8 @@ fn inspect() -> BattleView {
         *view.table.cells.at_mut(spot).flag(flag) = true;
     }
     view.table.cells.at_mut(spot).shield = Some(Shield { strength: 6, element: Element::Metal });
-    view.subject = Some(Subject::Cell(spot));
-    (view.own, view.aim) = (None, None);
+    view.pointed.subject = Some(Subject::Cell(spot));
+    (view.own, view.pointed.aim) = (None, None);
     view.buttons.retain(|(button, _)| button.is_for_all());
     view
 }
@@ -62,8 +62,8 @@ fn rules() -> BattleView {
     let choices = [Choice::Single, Choice::Diagonal, Choice::BlockChain, Choice::Inward];
     let options = options(Mode::Duel, Size::Rank(3), &choices);
     let mut view = Played::new(options, 5).play(4).until_turn(Seat(1)).view();
-    view.subject = Some(Subject::Rules);
-    view.aim = None;
+    view.pointed.subject = Some(Subject::Rules);
+    view.pointed.aim = None;
     view
 }
 
@@ -73,7 +73,7 @@ fn player() -> BattleView {
     let player = view.table.player_mut(Seat(1));
     player.status = Some(Charm { spell: Spell::Of(Element::Thunder), role: Role::Attack });
     (player.poison, player.ice) = (2, 3);
-    view.subject = Some(Subject::Seat(Seat(1)));
+    view.pointed.subject = Some(Subject::Seat(Seat(1)));
     view
 }
 
@@ -98,8 +98,8 @@ fn free_swap() -> BattleView {
         all.max_by_key(|(.., preview)| worth(preview)).expect("any two blocks can be swapped");
     let (from, place, preview) = best;
     let swap = AimedSwap { from, way: None, preview: Ok(preview) };
-    view.outlook = forecast::outlook(&view.table, &swap).map(Arc::new);
-    view.aim = Some(Aim { place, grip: Grip::FreeSwapFrom(from), swap: Some(swap) });
+    view.pointed.outlook = forecast::outlook(&view.table, &swap).map(Arc::new);
+    view.pointed.aim = Some(Aim { place, grip: Grip::FreeSwapFrom(from), swap: Some(swap) });
     view
 }
 
@@ -131,7 +131,8 @@ fn lost() -> BattleView {
     let played = Played::new(options(Mode::Duel, Size::Rank(2), &[]), 4);
     let mut view = played.until(0.5, |event| matches!(event, Event::Decided(_))).view();
     let winner = view.table.seats().find(|&seat| {
-        view.told
+        view.animation
+            .told
             .iter()
             .any(|told| told.event == Event::Decided(Outcome::Won(view.table.team(seat))))
     });

@@ -38,7 +38,7 @@ pub fn folded(view: BattleView) -> BattleView {
 /// An attack in each lane of the largest field, each of another element, with an `event` for each.
 fn in_every_lane(share: f32, event: impl Fn(usize, Spot, Spot, i32) -> Event) -> BattleView {
     let mut view = vast();
-    (view.aim, view.camera) = (None, Camera::default());
+    (view.pointed.aim, view.camera) = (None, Camera::default());
     let exchange = view.table.exchange;
     let (from, to) = (exchange.attack_side, exchange.attack_side.opposite());
     let lanes = 0..view.table.field.size();
@@ -50,8 +50,8 @@ fn in_every_lane(share: f32, event: impl Fn(usize, Spot, Spot, i32) -> Event) ->
         let launch = Some(Launch { seat: exchange.attacker, from, shield });
         ShownEvent { event: event(lane.into(), from, to, strength), share, launch }
     });
-    view.told = told.collect();
-    view.skip = Some(tr!("battle-skip-any").to_owned());
+    view.animation.told = told.collect();
+    view.animation.skip = Some(tr!("battle-skip-any").to_owned());
     view
 }
 
@@ -91,14 +91,14 @@ fn settle() -> BattleView {
 /// A seat of four is out.
 fn knockout() -> BattleView {
     let mut view = quad();
-    view.aim = pointed(Place::new(5, 5));
+    view.pointed.aim = pointed(Place::new(5, 5));
     let seat = Seat(1);
     for (index, spot) in view.table.spots_of(seat).enumerate().collect::<Vec<_>>() {
         let element = Element::ALL[index % Element::ALL.len()];
         let shield = Shield { strength: 1 + 3 * index as i32, element };
         view.table.cells.at_mut(spot).shield = Some(shield);
     }
-    view.told = vec![ShownEvent { event: Event::Out(seat), share: 0.35, launch: None }];
+    view.animation.told = vec![ShownEvent { event: Event::Out(seat), share: 0.35, launch: None }];
     view
 }
 
@@ -109,6 +109,6 @@ fn victory() -> BattleView {
         .table
         .seats()
         .find(|&seat| view.table.outcome == Outcome::Won(Team(view.table.team(seat).0)));
-    (view.own, view.ended) = (winner, Some(0.35));
+    (view.own, view.times.ended) = (winner, Some(0.35));
     view
 }

@@ -42,7 +42,7 @@ fn drill(app: &Program) -> &BestSwap {
 /// The moves of the cursor from where it is to the block of a swap, then the direction of the swap.
 fn way(app: &Program, from: Place) -> Vec<Side> {
     let keys = app.model().settings.keys(GameKind::MARAUDERS);
-    let aim = drill(app).view(keys).and_then(|view| view.aim).expect("own turn");
+    let aim = drill(app).view(keys).and_then(|view| view.pointed.aim).expect("own turn");
     let go = |at: u8, to: u8, back: Side, on: Side| {
         std::iter::repeat_n(if to < at { back } else { on }, at.abs_diff(to).into())
     };
