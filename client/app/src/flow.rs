@@ -245,8 +245,12 @@ fn finish(
     let in_bout = match screen.get() {
         Screen::Bout | Screen::Leaving | Screen::Paused => true,
         // Only over the bout, and not when they were opened from its result.
-        Screen::Elements => matches!(bout, Bout::Turns(_)) && model.guide.back != Screen::Result,
-        Screen::Rules => matches!(bout, Bout::Clocked(_)) && model.rules.back != Screen::Result,
+        Screen::Elements => {
+            matches!(bout, Bout::Turns(_)) && model.help.guide.back != Screen::Result
+        }
+        Screen::Rules => {
+            matches!(bout, Bout::Clocked(_)) && model.help.rules.back != Screen::Result
+        }
         _ => false,
     };
     let (outcome, following) = match room.phase {
@@ -268,7 +272,7 @@ fn finish(
         model.status.result = Some(result);
         model.status.befriends = results::opponent(&play);
         model.status.aftermath.seconds = 0.0;
-        model.focus = 0;
+        model.position.focus = 0;
         next.set(Screen::Result);
     }
     if room.kind == RoomKind::Brawl {

@@ -26,12 +26,12 @@ use games::GameKind;
 use wire::BrawlPhase;
 
 use crate::activity::making::Progress;
-use crate::activity::status::{SoloRun, Status};
+use crate::activity::status::SoloRun;
 use crate::games::{marauders, stacker, swordfight, view::ClockedView};
 use crate::input::{Input, InputDevice, Pad};
 use crate::scenes::replays::{Recorded, Views};
 use crate::screens::picture::{self, Seen};
-use crate::screens::{Model, Screen, handling::Trial};
+use crate::screens::{Screen, handling::Trial};
 use crate::shell::painter::Painter;
 use crate::text::tr;
 
@@ -198,7 +198,7 @@ pub fn battles() -> Vec<(&'static str, marauders::view::BattleView)> {
 }
 
 fn menu(name: &'static str, screen: Screen, focus: usize) -> Scene {
-    let mut model = Model { focus, status: Status::default(), ..model() };
+    let mut model = model().offline().focused(focus);
     match screen {
         Screen::Controls => {
             model.hold_key(KeyCode::ArrowLeft, true);
@@ -220,7 +220,7 @@ fn menu(name: &'static str, screen: Screen, focus: usize) -> Scene {
 
 /// A menu of a player with a pad.
 fn padded(name: &'static str, screen: Screen) -> Scene {
-    let mut model = Model { status: Status::default(), ..model() };
+    let mut model = model().offline();
     model.input.device = InputDevice::Pad;
     model.settings.name = "ann".into();
     model.hold_key(Input::Pad(Pad::Button(GamepadButton::South)), true);
@@ -229,7 +229,7 @@ fn padded(name: &'static str, screen: Screen) -> Scene {
 
 /// A menu of a player of stacker.
 fn stacker(name: &'static str, screen: Screen) -> Scene {
-    let mut model = Model { status: Status::default(), ..model() };
+    let mut model = model().offline();
     model.settings.game = GameKind::STACKER;
     if screen == Screen::Controls {
         model.hold_key(KeyCode::Space, true);
@@ -262,7 +262,7 @@ fn room(name: &'static str, screen: Screen, scale_percent: u16, phase: BrawlPhas
 }
 
 fn scaled(name: &'static str, scale_percent: u16) -> Scene {
-    let mut model = Model { focus: 4, status: Status::default(), ..model() };
+    let mut model = model().offline().focused(4);
     model.settings.scale_percent = scale_percent;
     model.problem =
         Some(tr!("error-unreachable", address = "10.0.0.7:4711", reason = "connection refused",));
@@ -271,7 +271,7 @@ fn scaled(name: &'static str, scale_percent: u16) -> Scene {
 
 /// The settings of a player of this game.
 fn of_game(name: &'static str, game: GameKind) -> Scene {
-    let mut model = Model { focus: 3, status: Status::default(), ..model() };
+    let mut model = model().offline().focused(3);
     model.settings.game = game;
     scene(name, SMALL, Screen::Settings, model, None)
 }

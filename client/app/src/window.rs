@@ -59,7 +59,7 @@ fn program(mut launch: Launch) -> App {
     let (mut model, mut intent) = launched::menus(launch, machine(), read);
     let remembered = connection::remembered();
     if remembered.is_some() {
-        (intent, model.invited) = (None, None);
+        (intent, model.outside.invited) = (None, None);
     }
     let mut app = App::new();
     let mut plugins = surface::plugins(model.settings.window);
@@ -137,7 +137,7 @@ impl Plugin for ScreensPlugin {
         let screen = self.model.first_screen();
         let focus = play::first_row(&self.model, screen);
         app.insert_state(screen)
-            .insert_resource(Model { focus, ..self.model.clone() })
+            .insert_resource(self.model.clone().focused(focus))
             .insert_resource(Trial::new(game, handling))
             .add_plugins(InputPlugin);
     }
@@ -209,7 +209,7 @@ fn size_window(
     let wanted = model.settings.window;
     let before = set.replace(wanted);
     let Ok(mut window) = windows.single_mut() else { return };
-    if model.machine.sizes_window && before.is_some_and(|before| before != wanted) {
+    if model.system.machine.sizes_window && before.is_some_and(|before| before != wanted) {
         window.resolution.set(wanted.0 as f32, wanted.1 as f32);
     }
 }
@@ -258,7 +258,7 @@ fn notify(
     // What was on when the program began was allowed before.
     let is_on = model.settings.notifications;
     let was_on = wanted.replace(is_on).unwrap_or(is_on);
-    if !is_on || !model.machine.notifies {
+    if !is_on || !model.system.machine.notifies {
         return;
     }
     match notifications::permission() {

@@ -77,8 +77,8 @@ pub fn ended(
             _ => names::suggested(own.len() as u64),
         };
         model.problem = Some(words.to_owned());
-        model.invited = Some(intent.clone());
-        model.focus = 0;
+        model.outside.invited = Some(intent.clone());
+        model.position.focus = 0;
         return Some(Screen::Welcome);
     }
     let is_unknown = *why == End::Refused(Refusal::SignedOut);
@@ -115,6 +115,6 @@ fn done(play: &mut Activity, model: &mut Model) -> Screen {
     play.close();
     model.status = Default::default();
     model.accounts.form = Default::default();
-    model.focus = 0;
+    model.position.focus = 0;
     Screen::Account
 }

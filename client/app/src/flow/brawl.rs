@@ -253,7 +253,7 @@ pub fn shown(
     if is_new {
         model.problem = None;
         model.brawl.draft = room.options;
-        model.focus = 0;
+        model.position.focus = 0;
     }
     model.brawl.room = Some(room);
     // The entrant was for another game: the server replaced it by that game's default.

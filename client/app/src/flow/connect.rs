@@ -40,8 +40,8 @@ pub fn begin(
 ) -> Result<(), Failure> {
     play.close();
     model.brawl.leave();
-    model.friends.leave();
-    model.friends.is_opening = matches!(intent, Intent::Friends(_));
+    model.people.friends.leave();
+    model.people.friends.is_opening = matches!(intent, Intent::Friends(_));
     let intent = match (intent, model.accounts.unknown.take()) {
         (Intent::BeginAnew, Some(unknown_account)) => {
             model.accounts.keyring.forget(&unknown_account.server);
@@ -51,7 +51,7 @@ pub fn begin(
     };
     let mut own = None;
     let (address, server) = match intent {
-        Intent::Ladder(_) if model.machine.hosts => embed(data, Reach::Loopback, &mut own)?,
+        Intent::Ladder(_) if model.system.machine.hosts => embed(data, Reach::Loopback, &mut own)?,
         Intent::Practice { .. } if !practice::is_at_server(model) => {
             embed(data, Reach::Loopback, &mut own)?
         }

@@ -10,7 +10,7 @@ use crate::screens::{Model, Screen};
 /// The server told how the challenge stands. A connection that was opened to ask for it has served
 /// its purpose. Returns the screen that follows, if any.
 pub fn told(play: &mut Activity, model: &mut Model, view: DailyView) -> Option<Screen> {
-    model.daily.tell(view);
+    model.alone.daily.tell(view);
     let asked = play.online().is_some_and(|online| {
         matches!(online.purpose.intent, Intent::DailyBoard(_)) && online.stage.room().is_none()
     });
@@ -19,13 +19,13 @@ pub fn told(play: &mut Activity, model: &mut Model, view: DailyView) -> Option<S
     }
     play.close();
     model.status = Status::default();
-    model.focus = 0;
+    model.position.focus = 0;
     Some(Screen::Daily)
 }
 
 /// Advances real time.
 pub fn pass(model: &mut Model, seconds: f32) {
-    if model.daily.view.is_some() {
-        model.daily.age_seconds += seconds;
+    if model.alone.daily.view.is_some() {
+        model.alone.daily.age_seconds += seconds;
     }
 }

@@ -20,7 +20,7 @@ pub fn prepare(play: &mut Activity, model: &mut Model, intent: Intent) -> Intent
     let intent = match intent {
         Intent::Friends(FriendsIntent::Join(code)) => {
             model.brawl.typed.code = code.to_string();
-            model.friends.invitations.retain(|one| one.code != code);
+            model.people.friends.invitations.retain(|one| one.code != code);
             Intent::Brawl(BrawlIntent::Join)
         }
         Intent::Friends(FriendsIntent::Spectate(name)) => {
@@ -44,7 +44,7 @@ pub fn prepare(play: &mut Activity, model: &mut Model, intent: Intent) -> Intent
     if !stays && is_idle(play) {
         play.close();
         model.status = default();
-        model.friends.leave();
+        model.people.friends.leave();
     }
     intent
 }
@@ -73,13 +73,13 @@ pub fn grant(play: &Activity, model: &mut Model, intent: FriendsIntent) -> Grant
     let message = match intent {
         FriendsIntent::Open => return open(play, model),
         FriendsIntent::Choose(person) => {
-            model.friends.chosen = Some(person);
-            model.focus = 0;
+            model.people.friends.chosen = Some(person);
+            model.position.focus = 0;
             return Granted::To(Screen::Friend);
         }
-        FriendsIntent::Request => match Name::new(&model.friends.name) {
+        FriendsIntent::Request => match Name::new(&model.people.friends.name) {
             Ok(name) => {
-                model.friends.name.clear();
+                model.people.friends.name.clear();
                 FriendsMessage::Request(name)
             }
             Err(why) => {
@@ -115,7 +115,7 @@ fn open(play: &Activity, model: &mut Model) -> Granted {
         let is_busy = matches!(online.stage, Stage::Connecting(_)) || online.server.is_some();
         !is_busy && online.purpose.server == here
     };
-    model.friends.is_opening = true;
+    model.people.friends.is_opening = true;
     if !play.online().is_some_and(is_there) {
         return Granted::NeedsConnection;
     }
@@ -140,24 +140,24 @@ pub fn receive(model: &mut Model, news: FriendsNews) -> Option<Screen> {
         return None;
     }
     let is_circle = matches!(news, FriendsNews::Circle(_));
-    model.friends.receive(news);
-    let opens = is_circle && std::mem::take(&mut model.friends.is_opening);
+    model.people.friends.receive(news);
+    let opens = is_circle && std::mem::take(&mut model.people.friends.is_opening);
     if opens {
-        model.focus = 0;
+        model.position.focus = 0;
     }
     opens.then_some(Screen::Friends)
 }
 
 /// The number of rows with challenges and invitations, which are above the others.
 pub fn calls(model: &Model) -> usize {
-    friends::calls(&model.friends).len()
+    friends::calls(&model.people.friends).len()
 }
 
 /// Keeps the focus on its row when there are more or fewer rows above it than there were.
 pub fn settle(model: &mut Model, screen: Screen, before: usize) {
     let now = calls(model);
-    if screen == Screen::Friends && before <= model.focus {
-        model.focus = model.focus + now - before;
+    if screen == Screen::Friends && before <= model.position.focus {
+        model.position.focus = model.position.focus + now - before;
     }
 }
 
@@ -165,8 +165,10 @@ pub fn settle(model: &mut Model, screen: Screen, before: usize) {
 pub fn pass(play: &Activity, model: &mut Model, screen: Screen, seconds: f32) {
     let before = calls(model);
     match play.online() {
-        Some(_) => model.friends.pass(seconds),
-        None if model.friends.circle.is_some() || model.friends.is_opening => model.friends.leave(),
+        Some(_) => model.people.friends.pass(seconds),
+        None if model.people.friends.circle.is_some() || model.people.friends.is_opening => {
+            model.people.friends.leave()
+        }
         None => {}
     }
     settle(model, screen, before);

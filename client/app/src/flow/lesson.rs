@@ -48,13 +48,13 @@ pub fn pass(
     }
     if lesson.take_guide() {
         let table = lesson.battle().table()?;
-        model.guide.open(screen, table.elements.to_vec());
-        model.focus = 0;
+        model.help.guide.open(screen, table.elements.to_vec());
+        model.position.focus = 0;
         return Some(Screen::Elements);
     }
     if lesson.is_over() {
         left(play, model);
-        model.focus = 0;
+        model.position.focus = 0;
         return Some(Screen::LessonOver);
     }
     None
@@ -151,7 +151,7 @@ mod tests {
         let (mut play, mut model) = begun();
         let screen = press(&mut play, &mut model, Screen::Lesson, KeyCode::KeyG.into());
         assert_eq!(screen, Some(Screen::Elements));
-        assert_eq!(model.guide.back, Screen::Lesson);
-        assert_eq!(model.guide.in_play.len(), 5);
+        assert_eq!(model.help.guide.back, Screen::Lesson);
+        assert_eq!(model.help.guide.in_play.len(), 5);
     }
 }

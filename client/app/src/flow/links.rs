@@ -25,11 +25,11 @@ pub fn follow(
     mut next: ResMut<NextState<Screen>>,
     (mut intents, mut raises): (MessageWriter<Intent>, MessageWriter<Raise>),
 ) {
-    if let Some(opened) = &mut model.opened {
+    if let Some(opened) = &mut model.outside.opened {
         opened.seconds += time.delta_secs();
         // Something else came up meanwhile.
         if *screen.get() != Screen::OpenedLink && GLANCE_SECONDS < opened.seconds {
-            model.opened = None;
+            model.outside.opened = None;
         }
     }
     let Some(link) = inbox.and_then(|mut inbox| inbox.take()) else { return };
@@ -46,7 +46,7 @@ pub fn follow(
     let Some(intent) = links::prepare(&mut model, &link) else { return };
     let needs_name = !matches!(intent, Intent::OpenReplay(..));
     if needs_name && *screen.get() == Screen::Welcome {
-        model.invited = Some(intent);
+        model.outside.invited = Some(intent);
     } else {
         intents.write(intent);
     }
@@ -54,12 +54,12 @@ pub fn follow(
 
 /// Asks the player. A newer link replaces an older one.
 fn ask(model: &mut Model, link: DeepLink, screen: Screen) {
-    let behind = match (&model.opened, screen) {
+    let behind = match (&model.outside.opened, screen) {
         (Some(opened), Screen::OpenedLink) => opened.behind,
         _ => screen,
     };
-    model.opened = Some(Opened { link, behind, seconds: 0.0 });
-    model.focus = 0;
+    model.outside.opened = Some(Opened { link, behind, seconds: 0.0 });
+    model.position.focus = 0;
 }
 
 /// True if following a link would leave a match that is not over.

@@ -111,7 +111,7 @@ pub fn outside(play: &mut Activity, model: &mut Model) -> Option<Screen> {
             model.status.ranked.offer = Some(offer);
         }
     }
-    model.focus = 0;
+    model.position.focus = 0;
     Some(Screen::Searching)
 }
 

@@ -31,12 +31,12 @@ pub fn ask(
     let screen = *screen.get();
     let date = clock.date().duration_since(web_time::UNIX_EPOCH).unwrap_or_default();
     let now_ms = u64::try_from(date.as_millis()).unwrap_or(u64::MAX);
-    model.players.pass(time.delta_secs(), now_ms);
+    model.people.players.pass(time.delta_secs(), now_ms);
     if screen == Screen::Title {
         players::turn_to_own_server(&mut model);
     }
     let wanted = players::wanted(&model, screen);
-    let cache = &mut model.players.cache;
+    let cache = &mut model.people.players.cache;
     pending.retain_mut(|asked| {
         asked.seconds += time.delta_secs();
         let is_wanted = asked.server == cache.server() && wanted.contains(&asked.ask);
@@ -89,7 +89,7 @@ pub fn page_of(model: &mut Model, intent: &Intent) -> Option<Screen> {
 
 /// The player leaves a replay or a bout that was chosen on one of these pages. Returns the page.
 pub fn left(model: &mut Model, screen: Screen) -> Option<Screen> {
-    let page = model.players.left_for_play.take()?;
+    let page = model.people.players.left_for_play.take()?;
     matches!(screen, Screen::Replay | Screen::Spectating | Screen::Searching).then_some(page)
 }
 

@@ -17,7 +17,7 @@ pub fn queued(model: &mut Model, queued: Queued) {
 pub fn found(model: &mut Model, found: Found) {
     let offer = Offer { found, seconds: 0.0, is_accepted: false };
     model.status.ranked = Ranked { offer: Some(offer), ..Ranked::default() };
-    model.focus = 0;
+    model.position.focus = 0;
 }
 
 /// Applies the state of a match's room.

@@ -114,7 +114,7 @@ fn end(play: &mut Activity, model: &mut Model, why: &End, clock: Clock) -> Scree
     {
         words = tr!("error-renewed").to_owned();
     } else if let End::Refused(Refusal::Protocol { .. } | Refusal::Rules) = why {
-        model.releases.refused = Some(words.clone());
+        model.outside.releases.refused = Some(words.clone());
     }
     if let (End::Refused(Refusal::NobodyToWatch), Some((name, page))) = (why, profile(model)) {
         words = tr!("link-idle", name = name.as_str(), page = page);
@@ -263,7 +263,7 @@ fn begun(play: &mut Activity, model: &mut Model, start: &Start, at: Instant) -> 
     let is_called = model.status.ranked.offer.is_some();
     Some(match is_called {
         true => Screen::Called,
-        false if model.opened.is_some() => Screen::OpenedLink,
+        false if model.outside.opened.is_some() => Screen::OpenedLink,
         false => Screen::Bout,
     })
 }

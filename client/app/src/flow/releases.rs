@@ -28,7 +28,7 @@ pub fn ask(
 ) {
     // The embedded server is of this release.
     let online = play.online().filter(|online| online.server.is_none());
-    let mut is_due = model.releases.refused.is_some() && asked.inquiry.is_none();
+    let mut is_due = model.outside.releases.refused.is_some() && asked.inquiry.is_none();
     if let Some(online) = online.filter(|online| online.purpose.server != asked.server) {
         asked.server.clone_from(&online.purpose.server);
         asked.address.clone_from(&model.status.connection.address);
@@ -38,7 +38,7 @@ pub fn ask(
         match Inquiry::start(&asked.address) {
             Ok(inquiry) => asked.inquiry = Some(inquiry),
             Err(error) => {
-                model.releases.refused = None;
+                model.outside.releases.refused = None;
                 tracing::warn!(%error, "the release of the server is not known");
             }
         }
@@ -48,7 +48,7 @@ pub fn ask(
         match answer {
             Ok(status) => releases::learn(&mut model, &asked.address, &status),
             Err(reason) => {
-                model.releases.refused = None;
+                model.outside.releases.refused = None;
                 tracing::debug!(reason, "the server does not tell its release");
             }
         }
@@ -58,14 +58,14 @@ pub fn ask(
 
 /// Shows a newer release until the player leaves the screens with its line, and not again.
 fn tell(model: &mut Model, screen: Screen, is_shown: &mut bool) {
-    let Some(newer) = &model.releases.newer else { return };
+    let Some(newer) = &model.outside.releases.newer else { return };
     let is_told_here = releases::is_told_on(screen);
     if is_told_here && !*is_shown {
         model.settings.release_told.clone_from(&newer.release);
         model.settings_file.save(&model.settings);
     }
     if *is_shown && !is_told_here {
-        model.releases.newer = None;
+        model.outside.releases.newer = None;
     }
     *is_shown = is_told_here;
 }

@@ -207,7 +207,7 @@ fn pass_table(
     attempt.pass(now);
     let battle = attempt.battle_mut();
     model.status.seconds = battle.seconds();
-    model.guide.is_own_turn = battle.may_move();
+    model.help.guide.is_own_turn = battle.may_move();
     if battle.speed() != model.settings.marauders.speed {
         model.settings.marauders.speed = battle.speed();
         model.settings_file.save(&model.settings);
@@ -216,8 +216,8 @@ fn pass_table(
         return None;
     }
     let elements = battle.table()?.elements.to_vec();
-    model.guide.open(Screen::Training, elements);
-    model.focus = 0;
+    model.help.guide.open(Screen::Training, elements);
+    model.position.focus = 0;
     Some(Screen::Elements)
 }
 

@@ -144,7 +144,7 @@ pub fn miss(model: &mut Model, name: &Name) {
     let Some(BoutResult { next, .. }) = &mut model.status.result else { return };
     if !matches!(next, NextMatch::Left(_)) {
         *next = NextMatch::Left(name.to_string());
-        model.focus = 0;
+        model.position.focus = 0;
     }
 }
 
@@ -197,7 +197,7 @@ mod tests {
         let mut model = Model::new(SettingsFile::none(), Settings::default());
         let result = crate::scenes::results::bout_result();
         model.status.result = Some(BoutResult { next: NextMatch::Waiting, ..result });
-        model.focus = 1;
+        model.position.focus = 1;
         let mary = Name::new("Mary").expect("a name");
         for _ in 0..2 {
             miss(&mut model, &mary);
@@ -206,7 +206,7 @@ mod tests {
             assert_eq!(page.lines, [score, "Mary left the room"]);
             let labels: Vec<&str> = page.rows.iter().map(|row| row.label.as_str()).collect();
             assert_eq!(labels, ["Leave", "Rules"], "there is no rematch to ask for");
-            assert_eq!(model.focus, 0);
+            assert_eq!(model.position.focus, 0);
         }
     }
 }

@@ -27,7 +27,7 @@ pub fn chase(play: &mut Activity, model: &Model) {
     else {
         return;
     };
-    let best = bout.splits().and_then(|splits| model.bests.best(splits.mode()));
+    let best = bout.splits().and_then(|splits| model.alone.bests.best(splits.mode()));
     if let Some(best) = best {
         bout.chase(&best.splits);
     }
@@ -49,7 +49,7 @@ pub fn ran(play: &mut Activity, model: &mut Model, ran: Ran) {
                 _ => None,
             };
             let splits = splits.map_or(&[][..], Splits::values);
-            run.new_best_by = model.bests.note(ran.mode, value, splits);
+            run.new_best_by = model.alone.bests.note(ran.mode, value, splits);
         }
         return;
     }

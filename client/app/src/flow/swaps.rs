@@ -48,14 +48,14 @@ pub fn pass(
     }
     if drill.battle_mut().take_guide() {
         let elements = drill.battle().table()?.elements.to_vec();
-        model.guide.open(screen, elements);
-        model.focus = 0;
+        model.help.guide.open(screen, elements);
+        model.position.focus = 0;
         return Some(Screen::Elements);
     }
     if !drill.is_over() {
         return None;
     }
     play.close();
-    model.focus = learn::first_drill(model);
+    model.position.focus = learn::first_drill(model);
     Some(Screen::Drills)
 }

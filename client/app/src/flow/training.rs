@@ -110,12 +110,12 @@ pub fn pass(
         return None;
     }
     if training.step().is_some() {
-        model.focus = 0;
+        model.position.focus = 0;
         return Some(Screen::LessonOver);
     }
     play.close();
-    model.training = None;
-    model.focus = learn::first_drill(model);
+    model.help.training = None;
+    model.position.focus = learn::first_drill(model);
     Some(Screen::Drills)
 }
 
@@ -138,16 +138,16 @@ fn note(training: &Training, model: &mut Model) {
 /// The lesson was left: it is not suggested again. Returns the page that it was begun from.
 pub fn left(play: &Activity, model: &mut Model) -> Option<Screen> {
     if matches!(play, Activity::BestSwap(_)) {
-        model.focus = learn::first_drill(model);
+        model.position.focus = learn::first_drill(model);
         return Some(Screen::Drills);
     }
     let Activity::Training(training) = play else { return None };
-    model.training = None;
+    model.help.training = None;
     if training.step().is_none() {
-        model.focus = learn::first_drill(model);
+        model.position.focus = learn::first_drill(model);
         return Some(Screen::Drills);
     }
-    model.focus = 0;
+    model.position.focus = 0;
     let course = model.settings.training.course_mut(training.game());
     if !course.is_guided {
         course.is_guided = true;
@@ -158,7 +158,7 @@ pub fn left(play: &Activity, model: &mut Model) -> Option<Screen> {
 
 /// Shows the panel.
 fn show(play: &Activity, model: &mut Model) {
-    model.training = match play {
+    model.help.training = match play {
         Activity::Training(training) => {
             let keys = model.shown_keys();
             Some(training.panel(&keys, |button| keys::training_name(model, button)))

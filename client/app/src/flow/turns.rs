@@ -22,7 +22,7 @@ pub fn pass(
     };
     battle.pass(now);
     model.status.seconds = battle.seconds();
-    model.guide.is_own_turn = battle.may_move();
+    model.help.guide.is_own_turn = battle.may_move();
     if !matches!(screen, Screen::Bout | Screen::Spectating) {
         return None;
     }
@@ -53,7 +53,7 @@ pub fn pass(
         return None;
     }
     let elements = battle.table()?.elements.to_vec();
-    model.guide.open(screen, elements);
-    model.focus = 0;
+    model.help.guide.open(screen, elements);
+    model.position.focus = 0;
     Some(Screen::Elements)
 }

@@ -8,7 +8,6 @@ use wire::{
     RatingView, Refusal, Secret, Waiting,
 };
 
-use crate::activity::status::Status;
 use crate::activity::status::{Change, Offer, Ranked, Stage};
 use crate::games::swordfight::scenes;
 use crate::games::view::ClockedView;
@@ -36,8 +35,7 @@ pub fn all() -> Vec<Scene> {
 }
 
 fn still(name: &'static str, screen: Screen, model: Model, focus: usize) -> Scene {
-    let status = Status::default();
-    scene(name, SIZE, screen, Model { focus, status, ..model }, None)
+    scene(name, SIZE, screen, model.offline().focused(focus), None)
 }
 
 /// A guest of a server.

@@ -39,13 +39,13 @@ pub type Moment = (&'static str, Screen, Model, Option<ClockedView>);
 /// All of them, of this player, who had these figures in the last run.
 pub fn all(model: &Model, aftermath: Aftermath) -> Vec<Moment> {
     let menus = || {
-        let mut model = Model { status: Default::default(), ..model.clone() };
+        let mut model = model.offline();
         model.settings.game = games::GameKind::STACKER;
         model
     };
     let page = |name, own| {
         let mut model = menus();
-        model.daily.tell(view(own));
+        model.alone.daily.tell(view(own));
         (name, Screen::Daily, model, None)
     };
     let own = view(DailyAttempt::Open).today[1].clone();

@@ -3,7 +3,7 @@
 use games::{BattleEnd, BattleResult, Day, GameKind, RunEnd, SoloMode, SoloRun};
 use wire::{DailyAttempt, DailyLine, DailyView, KeptRun, Name, Ran, RunId, Scope};
 
-use crate::activity::status::{self, Aftermath, Status};
+use crate::activity::status::{self, Aftermath};
 use crate::games::marauders;
 use crate::games::marauders::view::BattleView;
 use crate::scenes::replays::{self, Recorded};
@@ -20,7 +20,7 @@ pub type Moment = (&'static str, Screen, Model, BattleView);
 
 /// All of them, of this player, who had these figures in the last battle.
 pub fn all(model: &Model, aftermath: Aftermath) -> Vec<Moment> {
-    let mut menus = Model { status: Status::default(), ..model.clone() };
+    let mut menus = model.offline();
     menus.settings.game = GameKind::MARAUDERS;
     let mut played = menus.clone();
     played.status.game = Some(GameKind::MARAUDERS);
@@ -47,7 +47,7 @@ fn page(mut model: Model) -> Model {
         line(4, "Jack", BattleEnd::Lost, 6, 27),
     ];
     let own = DailyAttempt::Finished(today[1].clone());
-    model.daily.tell(DailyView {
+    model.alone.daily.tell(DailyView {
         mode: MODE,
         day: day(),
         ends_in_ms: 18_727_000,

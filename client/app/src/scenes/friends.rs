@@ -11,9 +11,9 @@ use crate::screens::{Model, Screen};
 /// All of them.
 pub fn all() -> Vec<Scene> {
     let [upright, _] = crate::scenes::phone::SIZES;
-    let person = Model { focus: 0, ..with_chosen("Mary") };
+    let person = with_chosen("Mary").focused(0);
     vec![
-        still("friends", Screen::Friends, SMALL, Model { focus: 8, ..circle() }),
+        still("friends", Screen::Friends, SMALL, circle().focused(8)),
         still("friends-player", Screen::Friend, SMALL, person),
         still("phone-friends", Screen::Friends, upright, circle()),
     ]
@@ -41,7 +41,7 @@ fn people(names: &[&str]) -> Vec<Person> {
 pub fn circle() -> Model {
     let mut model = model();
     model.settings.address = "play.example.org".into();
-    let friends = &mut model.friends;
+    let friends = &mut model.people.friends;
     let few = "a scene has few people";
     friends.circle = Some(Circle {
         friends: people(&["Bartholomew", "Calico", "Grace", "Mary"]).try_into().expect(few),
@@ -74,9 +74,9 @@ pub fn circle() -> Model {
 /// The menus with the page of a friend.
 fn with_chosen(name: &str) -> Model {
     let mut model = circle();
-    model.friends.challenges.clear();
-    model.friends.invitations.clear();
-    model.friends.chosen = Some(named(name));
+    model.people.friends.challenges.clear();
+    model.people.friends.invitations.clear();
+    model.people.friends.chosen = Some(named(name));
     model
 }
 

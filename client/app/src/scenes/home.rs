@@ -13,7 +13,8 @@ pub fn all(known: &Model, sizes: [Vec2; 4]) -> [(&'static str, Vec2, Screen, Mod
         let mut model = known.clone();
         model.settings.game = game;
         model.settings.last = Some(Last { game, way, mode });
-        Model { focus: home::first_row(&model), ..model }
+        let focus = home::first_row(&model);
+        model.focused(focus)
     };
     let ranked = of(GameKind::SWORDFIGHT, Way::Ranked, None);
     let solo = of(GameKind::STACKER, Way::Solo, Some(SoloMode::FortyLines));
@@ -22,8 +23,8 @@ pub fn all(known: &Model, sizes: [Vec2; 4]) -> [(&'static str, Vec2, Screen, Mod
     let mut touched = solo.clone();
     touched.input.device = InputDevice::Touch;
     let mut searched = known.clone();
-    searched.settings_query = "o".into();
-    let graphics = Model { focus: 7, ..known.clone() };
+    searched.position.settings_query = "o".into();
+    let graphics = known.clone().focused(7);
     let [small, large, upright, aside] = sizes;
     [
         ("home", small, Screen::Title, solo),

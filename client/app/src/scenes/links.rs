@@ -2,7 +2,6 @@
 
 use wire::RoomCode;
 
-use crate::activity::status::Status;
 use crate::platform::deep_link::{DeepLink, Target};
 use crate::screens::model::{Newer, Opened};
 use crate::screens::{Model, Screen};
@@ -11,13 +10,15 @@ use crate::screens::{Model, Screen};
 pub fn opened(model: Model) -> Model {
     let code: RoomCode = "K7QF2M".parse().expect("a code");
     let link = DeepLink { server: "wss://play.example.org".into(), target: Target::Room(code) };
-    Model { opened: Some(Opened { link, behind: Screen::Bout, seconds: 2.0 }), ..model }
+    let mut model = model;
+    model.outside.opened = Some(Opened { link, behind: Screen::Bout, seconds: 2.0 });
+    model
 }
 
 /// The menus with the notice of a newer release.
 pub fn newer(model: Model) -> Model {
-    let mut model = Model { status: Status::default(), ..model };
+    let mut model = model.offline();
     let page = "https://play.example.org/download".into();
-    model.releases.newer = Some(Newer { release: "99.0.0".into(), page });
+    model.outside.releases.newer = Some(Newer { release: "99.0.0".into(), page });
     model
 }

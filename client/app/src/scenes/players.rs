@@ -8,7 +8,6 @@ use wire::Name;
 
 use crate::activity::public::answer::{Ending, Line, LiveMatch, Match, Player, Point, Rated, Run};
 use crate::activity::public::{Answer, Ask, Board, Problem};
-use crate::activity::status::Status;
 use crate::input::InputDevice;
 use crate::platform::deep_link::ReplayPlace;
 use crate::screens::message::PlayersAction;
@@ -55,9 +54,9 @@ fn rating(points: i32, deviation: i32) -> RatingView {
 
 /// The menus on one of the pages, with what a server told.
 fn model(known: &Model, screen: Screen) -> Model {
-    let mut model = Model { status: Status::default(), ..known.clone() };
+    let mut model = known.offline();
     navigation::apply(&mut model, Screen::Play, Message::Players(PlayersAction::Open));
-    let menu = &mut model.players;
+    let menu = &mut model.people.players;
     menu.pass(9.0, NOW_MS);
     let mut learn = |ask, answer| menu.cache.learn(&ask, Ok(answer));
     let found = ["Anna_2", "Anne", "Anne Bonny"];
@@ -81,10 +80,10 @@ fn model(known: &Model, screen: Screen) -> Model {
 
 /// A server that does not answer.
 fn unreachable(known: &Model) -> Model {
-    let mut model = Model { status: Status::default(), ..known.clone() };
+    let mut model = known.offline();
     navigation::apply(&mut model, Screen::Play, Message::Players(PlayersAction::Open));
     let problem = Problem::Unreachable("connection refused".into());
-    model.players.cache.learn(&Ask::Live, Err(problem));
+    model.people.players.cache.learn(&Ask::Live, Err(problem));
     model
 }
 

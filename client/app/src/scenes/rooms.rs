@@ -98,7 +98,7 @@ pub fn list(model: &mut Model) {
 pub fn practice(model: &mut Model) {
     model.settings.address = "play.example.org".into();
     practice::step(model, PracticeControl::Bots, 3);
-    model.practice_name = "Four against one".into();
+    model.alone.preset_name = "Four against one".into();
 }
 
 fn code(text: &str) -> RoomCode {

@@ -56,7 +56,7 @@ fn of_game(model: &Model, skin: Skin, game: GameKind) -> Model {
 fn of((model, skin): (&Model, Skin), names: [&'static str; 5]) -> [Scene; 5] {
     let [boards, duel, stack, battle, brawl] = names;
     let of = |game| of_game(model, skin, game);
-    let page = Model { focus: 1, ..of(GameKind::SWORDFIGHT) };
+    let page = of(GameKind::SWORDFIGHT).focused(1);
     let bout = |name, game, clocked| shown(name, Screen::Bout, of(game), (Some(clocked), None));
     let aim = Some(marauders::scenes::aim());
     [

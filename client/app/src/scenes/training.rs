@@ -6,7 +6,6 @@ use web_time::{Duration, Instant};
 use ::training::{StackStep, Step, SwordStep};
 use games::{ClockedGame, GameKind};
 
-use crate::activity::status::Status;
 use crate::activity::training::{Learner, Training};
 use crate::games::training::Button;
 use crate::games::view::ClockedView;
@@ -58,7 +57,7 @@ pub fn all(menus: &Model, [small, large, upright, aside]: [Vec2; 4]) -> Vec<Mome
 }
 
 fn learner(menus: &Model, game: GameKind) -> Model {
-    let mut model = Model { status: Status::default(), ..menus.clone() };
+    let mut model = menus.offline();
     model.settings.game = game;
     model.status.game = Some(game);
     let course = &mut model.settings.training;
@@ -69,7 +68,7 @@ fn learner(menus: &Model, game: GameKind) -> Model {
 
 fn page(menus: &Model, of: (&'static str, Vec2), screen: Screen, game: GameKind) -> Moment {
     let mut model = learner(menus, game);
-    model.focus = match screen {
+    model.position.focus = match screen {
         Screen::Rules => 6,
         _ => play::first_row(&model, screen),
     };
@@ -89,7 +88,7 @@ fn pass(training: &mut Training, ticks: u32) {
 fn moment(of: (&'static str, Vec2), model: Model, training: &Training) -> Moment {
     let mut model = model;
     let keys = model.shown_keys();
-    model.training = Some(training.panel(&keys, |button| keys::training_name(&model, button)));
+    model.help.training = Some(training.panel(&keys, |button| keys::training_name(&model, button)));
     let clocked = Some(training.view());
     Moment { name: of.0, pixels: of.1, screen: Screen::Training, model, clocked }
 }

@@ -19,7 +19,7 @@ pub fn call(play: &Activity, model: &Model) -> Option<&'static str> {
     if model.status.ranked.offer.is_some() {
         return Some(tr!("window-found"));
     }
-    if !model.friends.challenges.is_empty() {
+    if !model.people.friends.challenges.is_empty() {
         return Some(tr!("window-challenge"));
     }
     if play.turn_bout().is_some_and(|bout| bout.outcome().is_none() && bout.may_move()) {

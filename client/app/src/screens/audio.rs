@@ -46,11 +46,11 @@ fn sound(
     if let Some(before) = last.replace(now) {
         cues.extend(now.since(before));
     }
-    if !model.cues.is_empty() {
-        cues.extend(model.cues.take());
+    if !model.sound.cues.is_empty() {
+        cues.extend(model.sound.cues.take());
     }
-    if model.silence.is_none() {
-        model.silence = speaker.problem().map(str::to_owned);
+    if model.sound.silence.is_none() {
+        model.sound.silence = speaker.problem().map(str::to_owned);
     }
     let loudness = model.settings.sound;
     let is_behind = windows.single().is_ok_and(|window| !window.focused);

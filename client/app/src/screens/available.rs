@@ -43,7 +43,8 @@ mod tests {
     /// The rows of some pages on a machine.
     fn rows(machine: Machine) -> usize {
         let settings = Settings { address: "play.example.org".into(), ..Settings::default() };
-        let model = Model { machine, ..Model::new(SettingsFile::none(), settings) };
+        let mut model = Model::new(SettingsFile::none(), settings);
+        model.system.machine = machine;
         let screens = [
             Screen::Title,
             Screen::Play,

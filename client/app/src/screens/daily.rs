@@ -30,7 +30,7 @@ pub fn row(model: &Model) -> Option<Row> {
 
 /// The page.
 pub fn page(model: &Model) -> Page {
-    let daily = &model.daily;
+    let daily = &model.alone.daily;
     let Some(view) = &daily.view else { return without_view(model) };
     let counts = view.own == DailyAttempt::Open && 0 < daily.seconds_left(view);
     let attempt = if counts { tr!("daily-play-counts") } else { tr!("daily-play-practice") };
@@ -132,8 +132,8 @@ mod tests {
 
     fn shown(view: DailyView, age_seconds: f32) -> Page {
         let mut model = Model::new(SettingsFile::none(), Settings::default());
-        model.daily.tell(view);
-        model.daily.age_seconds = age_seconds;
+        model.alone.daily.tell(view);
+        model.alone.daily.age_seconds = age_seconds;
         page(&model)
     }
 
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn the_boards_of_two_days_are_shown_in_turn() {
         let mut model = Model::new(SettingsFile::none(), Settings::default());
-        model.daily.tell(view(DailyAttempt::Open));
+        model.alone.daily.tell(view(DailyAttempt::Open));
         let labels = |model: &Model| -> Vec<String> {
             page(model).rows.into_iter().map(|row| row.label).collect()
         };

@@ -25,7 +25,7 @@ fn say(message: FriendsMessage) -> Message {
 
 /// The row that leads to the friends, with what is known of them.
 pub fn row(model: &Model) -> Row {
-    let friends = &model.friends;
+    let friends = &model.people.friends;
     let waiting = friends.challenges.len() + friends.invitations.len();
     let asked = friends.circle.as_ref().map_or(0, |circle| circle.received.len());
     let value = match (model.settings.server(), friends.online()) {
@@ -45,7 +45,7 @@ pub fn row(model: &Model) -> Row {
 pub fn add_row(model: &Model) -> Option<Row> {
     let name = model.status.befriends.clone()?;
     let row = Row::press(tr!("friends-add"), intent(FriendsIntent::Add(name.clone())));
-    let circle = model.friends.circle.as_ref();
+    let circle = model.people.friends.circle.as_ref();
     let is_asked = circle.is_some_and(|it| it.sent.iter().any(|one| one.name == name));
     let is_friend = circle.is_some_and(|it| it.friends.iter().any(|one| one.name == name));
     let value = if is_asked { tr!("friends-sent").to_owned() } else { name.to_string() };
@@ -74,7 +74,7 @@ pub fn back(model: &Model) -> Navigation {
 
 /// The settings after a step of a control.
 pub fn stepped(model: &Model, control: FriendsControl) -> Navigation {
-    let Some(circle) = &model.friends.circle else { return Navigation::Nowhere };
+    let Some(circle) = &model.people.friends.circle else { return Navigation::Nowhere };
     let FriendSettings { is_hidden, is_open } = circle.settings;
     let settings = match control {
         FriendsControl::Hidden => FriendSettings { is_hidden: !is_hidden, is_open },
@@ -85,7 +85,7 @@ pub fn stepped(model: &Model, control: FriendsControl) -> Navigation {
 
 /// All friends, and everything that waits for an answer.
 pub fn page(model: &Model) -> Page {
-    let friends = &model.friends;
+    let friends = &model.people.friends;
     let mut lines: Vec<String> = match (&friends.circle, friends.online()) {
         (Some(circle), Some(online)) if !circle.friends.is_empty() => {
             vec![tr!("friends-line", online = online, count = circle.friends.len())]
@@ -171,7 +171,7 @@ pub fn place(presence: Presence) -> String {
 
 /// One player, and what can be done.
 pub fn person(model: &Model) -> Page {
-    let friends = &model.friends;
+    let friends = &model.people.friends;
     let back = Row::press(tr!("menu-back"), Message::Back);
     let Some(one) = &friends.chosen else {
         return Page { rows: vec![back], ..Page::default() };
@@ -212,7 +212,7 @@ pub fn person(model: &Model) -> Page {
 
 /// What can be done with a friend.
 fn friend(model: &Model, Person { id, name }: &Person) -> Vec<Row> {
-    let friends = &model.friends;
+    let friends = &model.people.friends;
     let presence = friends.presence(*id);
     let mut rows = Vec::new();
     let is_own = friends.own.as_ref().is_some_and(|own| own.to == *name);
@@ -304,7 +304,7 @@ mod tests {
     /// The rows of the page of a player of the circle.
     fn check(name: &str, in_room: bool, expected: &[&str]) {
         let mut model = scene::circle();
-        model.friends.chosen = Some(scene::named(name));
+        model.people.friends.chosen = Some(scene::named(name));
         if in_room {
             scene::enter_room(&mut model);
         }

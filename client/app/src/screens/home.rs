@@ -82,7 +82,7 @@ fn primary(model: &Model) -> Row {
 
 /// The matches in progress, with their number where it is known.
 fn live(model: &Model) -> Row {
-    let cache = &model.players.cache;
+    let cache = &model.people.players.cache;
     let count = match cache.answer(&Ask::Live) {
         Some(Answer::Live(live)) if model.settings.server() == Some(cache.server()) => {
             Some(live.len())

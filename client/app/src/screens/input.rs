@@ -88,17 +88,18 @@ impl Steps<'_> {
         if *self.screen.get() == Screen::Result && !matches!(press, PageInput::Hover(_)) {
             self.model.status.aftermath.skip();
         }
-        let focus = self.model.focus;
+        let focus = self.model.position.focus;
         let message = match self.page() {
             Some(page) => {
                 let (size, context) = self.surface();
-                self.model.first = menu::shown(&page, self.model.cursor(), size, context).start;
-                rows::answer(&page, &mut self.model.focus, press)
+                self.model.position.first =
+                    menu::shown(&page, self.model.cursor(), size, context).start;
+                rows::answer(&page, &mut self.model.position.focus, press)
             }
             None => (press == PageInput::Escape).then_some(crate::screens::Message::Back),
         };
-        if focus != self.model.focus {
-            self.model.cues.add(Cue::Focus);
+        if focus != self.model.position.focus {
+            self.model.sound.cues.add(Cue::Focus);
         }
         if let Some(message) = message {
             self.give(message);
@@ -176,7 +177,7 @@ impl Steps<'_> {
 
     /// The message of the button of a lesson or a drill at a point of the screen, if there is one.
     fn training_button(&self, at: Vec2) -> Option<crate::screens::Message> {
-        let panel = self.model.training.as_ref()?;
+        let panel = self.model.help.training.as_ref()?;
         let places = touch_layout::training_places(&self.model, self.surface().0);
         let button = places.at(panel, at).filter(|_| *self.screen.get() == Screen::Training)?;
         Some(crate::screens::Message::Intent(Intent::Train(button)))
@@ -205,7 +206,7 @@ impl Steps<'_> {
         let cue = heard::of(&message);
         let lead = navigation::apply(&mut self.model, screen, message);
         let is_denied = self.model.problem.is_some();
-        self.model.cues.extend(if is_denied { Some(Cue::Denied) } else { cue });
+        self.model.sound.cues.extend(if is_denied { Some(Cue::Denied) } else { cue });
         match lead {
             Navigation::Nowhere => {}
             Navigation::To(screen) => self.next.set(screen),
@@ -358,9 +359,9 @@ fn press(key: KeyCode, reach: Reach) -> Option<PageInput> {
 fn enter(mut changes: MessageReader<StateTransitionEvent<Screen>>, mut model: ResMut<Model>) {
     for change in changes.read().filter(|change| change.entered != change.exited) {
         let Some(screen) = change.entered else { continue };
-        (model.first, model.input.pointed) = (0, None);
-        if model.focused_for.take() != Some(screen) {
-            model.focus = play::first_row(&model, screen);
+        model.input.pointed = None;
+        if model.position.enter(screen) {
+            model.position.focus = play::first_row(&model, screen);
         }
         tracing::info!(screen = %format!("{screen:?}").to_lowercase());
     }

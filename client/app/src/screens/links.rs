@@ -45,10 +45,10 @@ pub fn is_here(model: &Model, link: &DeepLink) -> bool {
 /// bout.
 pub fn answer(model: &mut Model, follows: bool) -> Navigation {
     let is_early = |opened: &Opened| opened.seconds < GLANCE_SECONDS;
-    if model.opened.as_ref().is_some_and(is_early) {
+    if model.outside.opened.as_ref().is_some_and(is_early) {
         return Navigation::Nowhere;
     }
-    let Some(opened) = model.opened.take() else { return Navigation::To(Screen::Bout) };
+    let Some(opened) = model.outside.opened.take() else { return Navigation::To(Screen::Bout) };
     let intent = if follows { prepare(model, &opened.link) } else { None };
     intent.map_or(Navigation::To(opened.behind), Navigation::Intent)
 }
@@ -57,7 +57,7 @@ pub fn answer(model: &mut Model, follows: bool) -> Navigation {
 pub fn page(model: &Model) -> Page {
     let mut lines = Vec::new();
     let mut follow = tr!("link-join");
-    if let Some(Opened { link, .. }) = &model.opened {
+    if let Some(Opened { link, .. }) = &model.outside.opened {
         let server = link.server.as_str();
         lines.push(match &link.target {
             Target::Room(code) => tr!("link-room", code = code.to_string(), server = server),

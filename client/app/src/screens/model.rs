@@ -2,11 +2,8 @@
 
 use bevy::prelude::Resource;
 use games::GameKind;
-use marauders::Element;
 
-use crate::activity::intent::Intent;
 use crate::activity::status::Status;
-use crate::games::training::Panel;
 use crate::input::{Action, Bindings, Input};
 use crate::platform::keyring::Keyring;
 use crate::platform::machine::Machine;
@@ -25,82 +22,92 @@ use crate::view::cue::Cues;
 mod accounts;
 mod daily;
 mod friends;
+mod help;
 mod input;
 mod outside;
-mod rulebook;
+mod position;
 
 pub use accounts::{Accounts, UnknownAccount};
 pub use daily::Daily;
 pub use friends::{Challenge, Friends, Invitation, OwnChallenge, Relation};
+pub use help::{Guide, Help, QUERY_CHARS_MAX, Rulebook};
 pub use input::PlayerInput;
-pub use outside::{Newer, Opened, Releases};
-pub use rulebook::{QUERY_CHARS_MAX, Rulebook};
+pub use outside::{Newer, Opened, Outside, Releases, Start};
+pub use position::Position;
 
 /// The model of all menus.
 #[derive(Resource, Clone, Debug)]
 pub struct Model {
     /// The player's settings.
     pub settings: Settings,
-    /// What the machine can do.
-    pub machine: Machine,
-    /// The language of the player's system or browser.
-    pub system_language: Language,
     /// The file of the settings.
     pub settings_file: SettingsFile,
+    /// The player's system.
+    pub system: System,
     /// The player's accounts on servers.
     pub accounts: Accounts,
     /// The player's keys, pad and pointer.
     pub input: PlayerInput,
-    /// The focused row.
-    pub focus: usize,
-    /// The screen that a row was focused for, until it is entered. Others begin at their first row.
-    pub focused_for: Option<Screen>,
-    /// Whether the player left the home screen for a page, and not the ways to play.
-    pub is_from_home: bool,
-    /// The first visible row of a list that was scrolled.
-    pub first: usize,
-    /// Whether the name in the settings is one that the program suggests.
-    pub is_named: bool,
-    /// Whether the program was launched for a server: it begins with the ways to play there, and with none of them.
-    pub is_at_play: bool,
-    /// The intent that waits for the player's name.
-    pub invited: Option<Intent>,
-    /// The link that was opened during a bout, until the player has chosen.
-    pub opened: Option<Opened>,
-    /// What is known of the releases of servers.
-    pub releases: Releases,
+    /// The player's position on the pages.
+    pub position: Position,
+    /// What reaches the menus from outside of the game.
+    pub outside: Outside,
     /// The last error.
     pub problem: Option<String>,
-    /// The typed name of a preset to save.
-    pub practice_name: String,
+    /// Solo runs, and practice.
+    pub alone: Alone,
+    /// Brawl rooms.
+    pub brawl: BrawlMenu,
+    /// The players of a server, and friends.
+    pub people: People,
+    /// The found servers.
+    pub found: Found,
+    /// What explains the games.
+    pub help: Help,
+    /// The sounds of the pages.
+    pub sound: PageSound,
+    /// The status for the status line and the pages around a bout.
+    pub status: Status,
+}
+
+/// The system that the program runs on.
+#[derive(Clone, Copy, Debug)]
+pub struct System {
+    /// What it can do.
+    pub machine: Machine,
+    /// The language of the player's system or browser.
+    pub language: Language,
+}
+
+/// Solo runs, and practice.
+#[derive(Clone, Debug)]
+pub struct Alone {
     /// Whether runs are played on the server of the settings, where one is named.
     pub is_at_server: bool,
     /// The player's best runs on this computer.
     pub bests: Bests,
     /// The daily challenge.
     pub daily: Daily,
-    /// Brawl rooms.
-    pub brawl: BrawlMenu,
+    /// The typed name of a preset of practice to save.
+    pub preset_name: String,
+}
+
+/// The players of a server, and friends.
+#[derive(Clone, Debug, Default)]
+pub struct People {
     /// The players of a server, and their matches.
     pub players: PlayersMenu,
     /// The friends.
     pub friends: Friends,
-    /// The found servers.
-    pub found: Found,
-    /// The element guide.
-    pub guide: Guide,
-    /// The word that is searched in the settings; empty while none is.
-    pub settings_query: String,
-    /// The open rules of a clocked game.
-    pub rules: Rulebook,
-    /// The panel of the lesson or the drill, while there is one.
-    pub training: Option<Panel>,
-    /// The cues of the pages since the last frame.
+}
+
+/// The sounds of the pages.
+#[derive(Clone, Debug, Default)]
+pub struct PageSound {
+    /// The cues since the last frame.
     pub cues: Cues,
     /// Why there is no sound, if so.
     pub silence: Option<String>,
-    /// The status for the status line and the pages around a bout.
-    pub status: Status,
 }
 
 impl Model {
@@ -108,37 +115,39 @@ impl Model {
     pub fn new(settings_file: SettingsFile, settings: Settings) -> Model {
         Model {
             settings,
-            machine: Machine::OWN,
-            system_language: Language::default(),
             settings_file,
+            system: System { machine: Machine::OWN, language: Language::default() },
             accounts: Accounts::default(),
             input: PlayerInput::default(),
-            focus: 0,
-            focused_for: None,
-            is_from_home: false,
-            first: 0,
-            is_named: false,
-            is_at_play: false,
-            invited: None,
-            opened: None,
-            releases: Releases::default(),
+            position: Position::default(),
+            outside: Outside::default(),
             problem: None,
-            practice_name: String::new(),
-            is_at_server: true,
-            bests: Bests::default(),
-            daily: Daily::default(),
+            alone: Alone {
+                is_at_server: true,
+                bests: Bests::default(),
+                daily: Daily::default(),
+                preset_name: String::new(),
+            },
             brawl: BrawlMenu::default(),
-            players: PlayersMenu::default(),
-            friends: Friends::default(),
+            people: People::default(),
             found: Found::default(),
-            guide: Guide::default(),
-            settings_query: String::new(),
-            rules: Rulebook::default(),
-            training: None,
-            cues: Cues::default(),
-            silence: None,
+            help: Help::default(),
+            sound: PageSound::default(),
             status: Status::default(),
         }
+    }
+
+    /// The same menus with this row focused.
+    #[must_use]
+    pub fn focused(mut self, focus: usize) -> Model {
+        (self.position.focus, self.position.first) = (focus, 0);
+        self
+    }
+
+    /// The same menus without a connection.
+    #[must_use]
+    pub fn offline(&self) -> Model {
+        Model { status: Status::default(), ..self.clone() }
     }
 
     /// The same menus with these credentials.
@@ -165,12 +174,13 @@ impl Model {
 
     /// The language of all texts.
     pub fn language(&self) -> Language {
-        self.settings.language.unwrap_or(self.system_language)
+        self.settings.language.unwrap_or(self.system.language)
     }
 
     /// The player's position on the page.
     pub fn cursor(&self) -> Cursor {
-        Cursor { focus: self.focus, first: self.first, pointed: self.input.pointed }
+        let Position { focus, first, .. } = self.position;
+        Cursor { focus, first, pointed: self.input.pointed }
     }
 
     /// The game of keys, handling and entrant: that of the room or the match, or else the chosen
@@ -229,46 +239,16 @@ impl Model {
     /// The first screen.
     pub fn first_screen(&self) -> Screen {
         let is_nameless = self.settings.name.is_empty() && self.settings_file.problem.is_none();
-        let is_new = is_nameless || self.is_named;
-        match is_new {
-            true => Screen::Welcome,
-            false if self.is_at_play => Screen::Play,
-            false => Screen::Title,
-        }
+        if is_nameless { Screen::Welcome } else { self.outside.start.screen() }
     }
 
     /// The error to show: the last one, or one of the settings.
     pub fn trouble(&self) -> Option<&str> {
-        let files =
-            [&self.accounts.keyring.problem, &self.settings_file.problem, &self.bests.problem];
+        let files = [
+            &self.accounts.keyring.problem,
+            &self.settings_file.problem,
+            &self.alone.bests.problem,
+        ];
         self.problem.as_deref().or_else(|| files.into_iter().find_map(Option::as_deref))
-    }
-}
-
-/// The state of the open element guide.
-#[derive(Clone, Debug, Default)]
-pub struct Guide {
-    /// The screen that opened it, and that Escape leads back to.
-    pub back: Screen,
-    /// The elements of the battle that it was opened in; none outside of battles.
-    pub in_play: Vec<Element>,
-    /// Whether it is the player's turn in that battle.
-    pub is_own_turn: bool,
-    /// The rank of the ladder whose new elements alone it shows, before the battle.
-    pub rank: Option<u8>,
-    /// The searched word.
-    pub query: String,
-}
-
-impl Guide {
-    /// Opens it on `from`, in a battle with these elements.
-    pub fn open(&mut self, from: Screen, in_play: Vec<Element>) {
-        *self = Guide { back: from, in_play, ..Guide::default() };
-    }
-
-    /// Opens it on the elements that a rank of the ladder adds.
-    pub fn open_rank(&mut self, rank: u8) {
-        let in_play = crate::games::marauders::names::rank_elements(rank);
-        *self = Guide { back: Screen::Ladder, in_play, rank: Some(rank), ..Guide::default() };
     }
 }

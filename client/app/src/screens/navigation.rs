@@ -39,11 +39,9 @@ pub fn apply(model: &mut Model, screen: Screen, message: Message) -> Navigation 
     };
     let is_back = message == Message::Back;
     let mut lead = apply_inner(model, screen, message);
-    if matches!(screen, Screen::Title | Screen::Play) {
-        model.is_from_home = screen == Screen::Title;
-    }
+    let is_from_home = model.position.leave(screen);
     let is_to_play = lead == Navigation::To(Screen::Play);
-    if is_back && is_to_play && model.is_from_home && home::leads_to(screen) {
+    if is_back && is_to_play && is_from_home && home::leads_to(screen) {
         lead = Navigation::To(Screen::Title);
     }
     if let Navigation::Intent(intent) = &lead {
@@ -51,9 +49,8 @@ pub fn apply(model: &mut Model, screen: Screen, message: Message) -> Navigation 
     }
     if let Navigation::To(to) = lead {
         model.accounts.form.turn_to(to, &model.settings.name);
-        model.settings_query.clear();
-        model.focus = row.unwrap_or_else(|| play::first_row(model, to));
-        model.focused_for = Some(to);
+        let focus = row.unwrap_or_else(|| play::first_row(model, to));
+        model.position.turn_to(to, focus);
         model.input.listening = None;
         model.settings_file.save(&model.settings);
     }
@@ -76,8 +73,10 @@ fn apply_inner(model: &mut Model, screen: Screen, message: Message) -> Navigatio
         Message::Back if screen == Screen::Drills && model.settings.game == GameKind::MARAUDERS => {
             return Navigation::To(Screen::Play);
         }
-        Message::Back if screen == Screen::Rules => return Navigation::To(model.rules.back),
-        Message::Back if screen == Screen::Elements => return Navigation::To(model.guide.back),
+        Message::Back if screen == Screen::Rules => return Navigation::To(model.help.rules.back),
+        Message::Back if screen == Screen::Elements => {
+            return Navigation::To(model.help.guide.back);
+        }
         // Leaving between two bouts is a forfeit, too.
         Message::Back if screen == Screen::Result && model.status.ranked.stage == Stage::Match => {
             return Navigation::To(Screen::Leaving);
@@ -102,7 +101,7 @@ fn apply_inner(model: &mut Model, screen: Screen, message: Message) -> Navigatio
         Message::Letter(field, letter) => add_letter(model, field, letter),
         Message::Spell(field, by) => spell(model, field, by),
         Message::Erase(field) => {
-            model.players.typed_seconds = 0.0;
+            model.people.players.typed_seconds = 0.0;
             field_mut(model, field).pop();
         }
         Message::Clear(field) => field_mut(model, field).clear(),
@@ -124,7 +123,7 @@ fn apply_inner(model: &mut Model, screen: Screen, message: Message) -> Navigatio
 fn turn_to(model: &mut Model, screen: Screen, message: &Message) -> Option<Navigation> {
     Some(match *message {
         Message::Ladder(rank) => {
-            model.guide.open_rank(rank);
+            model.help.guide.open_rank(rank);
             Navigation::To(Screen::Elements)
         }
         Message::Choose(blade) => {
@@ -145,10 +144,10 @@ fn turn_to(model: &mut Model, screen: Screen, message: &Message) -> Option<Navig
 /// From a screen to another, where a guide is opened.
 fn go(model: &mut Model, from: Screen, to: Screen) -> Navigation {
     if to == Screen::Elements {
-        model.guide.open(from, Vec::new());
+        model.help.guide.open(from, Vec::new());
     }
     if to == Screen::Rules {
-        model.rules = Rulebook { back: from, query: String::new() };
+        model.help.rules = Rulebook { back: from, query: String::new() };
     }
     Navigation::To(to)
 }
@@ -159,7 +158,7 @@ fn named(model: &mut Model) -> Navigation {
         Ok(name) => {
             model.settings.name = name.to_string();
             model.settings_file.save(&model.settings);
-            let invited = model.invited.take().map(Navigation::Intent);
+            let invited = model.outside.invited.take().map(Navigation::Intent);
             invited.unwrap_or(Navigation::To(Screen::Controls))
         }
         Err(why) => {
@@ -221,8 +220,8 @@ fn step(model: &mut Model, control: Control, by: i8) {
             let Settings { servers, address, .. } = settings;
             servers.toggle_favourite(address);
         }
-        Control::RunServer => model.is_at_server ^= true,
-        Control::DailyBoard => model.daily.is_yesterday ^= true,
+        Control::RunServer => model.alone.is_at_server ^= true,
+        Control::DailyBoard => model.alone.daily.is_yesterday ^= true,
         // They may send commands, and were stepped before.
         Control::Brawl(_) | Control::Friends(_) => {}
         Control::Emotes(control) => emotes::step(model, control, by),
@@ -242,7 +241,7 @@ fn add_letter(model: &mut Model, field: Field, letter: char) {
         Field::Settings | Field::Rules | Field::Elements => QUERY_CHARS_MAX,
         Field::Password | Field::Current | Field::Again => wire::text::PASSWORD_CHARS_MAX,
     };
-    model.players.typed_seconds = 0.0;
+    model.people.players.typed_seconds = 0.0;
     let text = field_mut(model, field);
     if text.chars().count() < most {
         text.push(letter);
@@ -264,16 +263,16 @@ fn field_mut(model: &mut Model, field: Field) -> &mut String {
     match field {
         Field::Name => &mut model.settings.name,
         Field::Address => &mut model.settings.address,
-        Field::PresetName => &mut model.practice_name,
-        Field::Settings => &mut model.settings_query,
-        Field::Rules => &mut model.rules.query,
-        Field::Elements => &mut model.guide.query,
-        Field::Player => &mut model.players.query,
+        Field::PresetName => &mut model.alone.preset_name,
+        Field::Settings => &mut model.position.settings_query,
+        Field::Rules => &mut model.help.rules.query,
+        Field::Elements => &mut model.help.guide.query,
+        Field::Player => &mut model.people.players.query,
         Field::AccountName => &mut model.accounts.form.name,
         Field::Password => &mut model.accounts.form.password.0,
         Field::Current => &mut model.accounts.form.current.0,
         Field::Again => &mut model.accounts.form.again.0,
-        Field::Friend => &mut model.friends.name,
+        Field::Friend => &mut model.people.friends.name,
         Field::Brawl(field) => model.brawl.typed.field(field).0,
     }
 }
@@ -283,16 +282,16 @@ pub fn text(model: &Model, field: Field) -> &str {
     match field {
         Field::Name => &model.settings.name,
         Field::Address => &model.settings.address,
-        Field::PresetName => &model.practice_name,
-        Field::Settings => &model.settings_query,
-        Field::Rules => &model.rules.query,
-        Field::Elements => &model.guide.query,
-        Field::Player => &model.players.query,
+        Field::PresetName => &model.alone.preset_name,
+        Field::Settings => &model.position.settings_query,
+        Field::Rules => &model.help.rules.query,
+        Field::Elements => &model.help.guide.query,
+        Field::Player => &model.people.players.query,
         Field::AccountName => &model.accounts.form.name,
         Field::Password => &model.accounts.form.password.0,
         Field::Current => &model.accounts.form.current.0,
         Field::Again => &model.accounts.form.again.0,
-        Field::Friend => &model.friends.name,
+        Field::Friend => &model.people.friends.name,
         Field::Brawl(field) => model.brawl.typed.text(field),
     }
 }

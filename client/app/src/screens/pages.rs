@@ -17,7 +17,8 @@ impl Model {
         let urgent = self.trouble().map(str::to_owned).into_iter().chain(self.notices(screen));
         let urgent = urgent.collect();
         let mut page = self.available(Page { urgent, ..page });
-        let focused = page.rows.get_mut(self.focus).filter(|row| row.kind == RowKind::Input);
+        let focused =
+            page.rows.get_mut(self.position.focus).filter(|row| row.kind == RowKind::Input);
         if let Some(row) = focused {
             row.composed.clone_from(&self.input.composed);
         }
@@ -33,13 +34,13 @@ impl Model {
             .announcements
             .line()
             .into_iter()
-            .chain(friends::told(&self.friends, screen));
+            .chain(friends::told(&self.people.friends, screen));
         told.chain(releases::told(self, screen)).chain(trouble)
     }
 
     /// The page without the rows that mean nothing on this machine.
     pub fn available(&self, page: Page) -> Page {
-        available::page(page, self.machine)
+        available::page(page, self.system.machine)
     }
 
     fn whole_page(&self, screen: Screen) -> Option<Page> {

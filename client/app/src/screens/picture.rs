@@ -201,7 +201,7 @@ fn scenery(painter: &mut Painter, context: DrawContext, seen: &Seen, free: Optio
             games::picture::paint(painter, context, clocked, free);
         }
         // Played on from a replay, without a panel.
-        (Some(clocked), ..) if in_training && seen.model.training.is_none() => {
+        (Some(clocked), ..) if in_training && seen.model.help.training.is_none() => {
             let layout = touch_layout::of(seen.model, Screen::Training, painter.size);
             games::picture::paint(
                 painter,
@@ -253,7 +253,7 @@ fn paint_ground(painter: &mut Painter, context: DrawContext, seen: &Seen, page: 
 fn training(painter: &mut Painter, context: DrawContext, clocked: &ClockedView, model: &Model) {
     let places = touch_layout::training_places(model, painter.size);
     games::picture::paint(painter, context, clocked, places.board);
-    if let Some(panel) = &model.training {
+    if let Some(panel) = &model.help.training {
         hud::training::paint(painter, context, panel, &places);
     }
 }
@@ -306,7 +306,7 @@ fn beside(painter: &mut Painter, context: DrawContext, seen: &Seen) {
         Screen::Searching if seen.model.status.making.is_some() => {
             play::making_bar(painter, context, seen.model, &play::searching(seen.model));
         }
-        Screen::Sword => swordfight::settings::picture(painter, context, seen.model.focus),
+        Screen::Sword => swordfight::settings::picture(painter, context, seen.model.position.focus),
         Screen::Credits => credits::picture(painter, context),
         Screen::Elements => guide::picture(painter, context, seen.model),
         Screen::Rules => rules::picture(painter, context, seen.model),

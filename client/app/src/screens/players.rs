@@ -166,12 +166,12 @@ pub fn is_here(screen: Screen) -> bool {
 
 /// The name of the player's own account on the server that is asked.
 pub fn own(model: &Model) -> Option<&str> {
-    model.accounts.key(model.players.cache.server()).map(|key| key.name.as_str())
+    model.accounts.key(model.people.players.cache.server()).map(|key| key.name.as_str())
 }
 
 /// What a screen shows of the server's data.
 pub fn wanted(model: &Model, screen: Screen) -> Vec<Ask> {
-    let menu = &model.players;
+    let menu = &model.people.players;
     match screen {
         Screen::Players if DEBOUNCE <= menu.typed_seconds && !menu.searched().is_empty() => {
             vec![Ask::Search(menu.searched())]
@@ -195,7 +195,7 @@ pub fn wanted(model: &Model, screen: Screen) -> Vec<Ask> {
 /// Asks the server of the settings from now on.
 pub fn turn_to_own_server(model: &mut Model) {
     if let Some(address) = model.settings.server().map(str::to_owned) {
-        model.players.cache.turn_to(&address);
+        model.people.players.cache.turn_to(&address);
     }
 }
 
@@ -207,12 +207,12 @@ pub fn row() -> Row {
 
 /// Steps a control.
 pub fn step(model: &mut Model, control: PlayersControl, by: i8) {
-    model.players.step(control, by);
+    model.people.players.step(control, by);
 }
 
 /// Escape leads back to where the player came from.
 pub fn back(model: &mut Model, screen: Screen) -> Navigation {
-    let menu = &mut model.players;
+    let menu = &mut model.people.players;
     menu.left_for_play = None;
     let Some(visit) = menu.trail.pop() else {
         return Navigation::To(if screen == Screen::Players {
@@ -232,20 +232,20 @@ pub fn apply(model: &mut Model, screen: Screen, action: PlayersAction) -> Naviga
             let Some(address) = model.settings.server().map(str::to_owned) else {
                 return Navigation::To(Screen::Servers);
             };
-            model.players.open(&address, screen);
+            model.people.players.open(&address, screen);
             let is_live = action == PlayersAction::LiveNow;
             return Navigation::To(if is_live { Screen::Live } else { Screen::Players });
         }
         PlayersAction::Opponent(name) => {
-            model.players.open(&model.status.connection.address, screen);
-            model.players.name = name;
+            model.people.players.open(&model.status.connection.address, screen);
+            model.people.players.name = name;
             return Navigation::To(Screen::Profile);
         }
         PlayersAction::Spectate(name) => return spectate(model, screen, &name),
         PlayersAction::Watch(number) => return watch(model, screen, number),
         _ => {}
     }
-    let menu = &mut model.players;
+    let menu = &mut model.people.players;
     match action {
         PlayersAction::Profile(name) => return menu.open_profile(screen, name),
         PlayersAction::Boards => return menu.go(screen, Screen::Leaderboards),
@@ -285,26 +285,26 @@ pub fn apply(model: &mut Model, screen: Screen, action: PlayersAction) -> Naviga
         | PlayersAction::Spectate(_)
         | PlayersAction::Watch(_) => {}
     }
-    model.focus = 0;
+    model.position.focus = 0;
     Navigation::Nowhere
 }
 
 /// Spectates a player of the server that is asked.
 fn spectate(model: &mut Model, screen: Screen, name: &str) -> Navigation {
     let Ok(name) = Name::new(name) else { return Navigation::Nowhere };
-    model.settings.address = model.players.cache.server().to_owned();
+    model.settings.address = model.people.players.cache.server().to_owned();
     model.brawl.typed.spectated = name.to_string();
-    model.players.left_for_play = Some(screen);
+    model.people.players.left_for_play = Some(screen);
     Navigation::Intent(Intent::Spectate(name))
 }
 
 /// Watches the replay of a bout of the shown match.
 fn watch(model: &mut Model, screen: Screen, number: u32) -> Navigation {
-    let shown = model.players.shown.as_ref();
+    let shown = model.people.players.shown.as_ref();
     let place = shown.and_then(|one| ReplayPlace::of(&one.id, &format!("bout={number}")));
     let Some(place) = place else { return Navigation::Nowhere };
-    model.players.left_for_play = Some(screen);
-    let address = model.players.cache.server().to_owned();
+    model.people.players.left_for_play = Some(screen);
+    let address = model.people.players.cache.server().to_owned();
     Navigation::Intent(Intent::OpenReplay(address, place))
 }
 

@@ -71,7 +71,7 @@ fn preset_rows(model: &Model) -> Vec<Row> {
     let all = Message::Go(Screen::PracticeOptions);
     let mut rows = vec![
         Row::press(tr!("practice-options"), all),
-        Row::field(tr!("practice-name"), &model.practice_name, Field::PresetName),
+        Row::field(tr!("practice-name"), &model.alone.preset_name, Field::PresetName),
         Row::press(tr!("practice-save"), Message::Practice(PracticeAction::Save)),
     ];
     if let Some(Choice::Own(own)) = chosen(model) {
@@ -159,7 +159,7 @@ fn tactician(level: u8) -> &'static str {
 /// Whether practice is played on the server of the settings, and not on the embedded one.
 pub fn is_at_server(model: &Model) -> bool {
     let is_chosen = model.settings.practice.is_at_server && model.settings.server().is_some();
-    !model.machine.hosts || is_chosen
+    !model.system.machine.hosts || is_chosen
 }
 
 /// The presets of the chosen game: its own, and then those of the player.
@@ -225,7 +225,7 @@ pub fn change_presets(model: &mut Model, action: PracticeAction) -> Navigation {
     let (game, level) = (model.settings.game, model.settings.practice.level);
     match action {
         PracticeAction::Save => {
-            let name = model.practice_name.trim().to_owned();
+            let name = model.alone.preset_name.trim().to_owned();
             let is_same = |own: &OwnPreset| own.name == name && own.options.rules.kind() == game;
             let others = model.settings.presets.iter().filter(|own| !is_same(own)).count();
             if name.is_empty() {
@@ -238,14 +238,14 @@ pub fn change_presets(model: &mut Model, action: PracticeAction) -> Navigation {
             }
             model.settings.presets.retain(|own| !is_same(own));
             model.settings.presets.push(OwnPreset { name, level, options });
-            model.practice_name.clear();
+            model.alone.preset_name.clear();
         }
         PracticeAction::Delete => {
             let Some(Choice::Own(own)) = chosen(model) else { return Navigation::Nowhere };
             model.settings.presets.retain(|other| *other != own);
         }
     }
-    model.focus = 1;
+    model.position.focus = 1;
     model.settings_file.save(&model.settings);
     Navigation::Nowhere
 }
@@ -317,7 +317,7 @@ mod tests {
         step(&mut model, PracticeControl::Option(K::Room("sides")), 1);
         change_presets(&mut model, PracticeAction::Save);
         assert!(model.trouble().is_some(), "it has no name");
-        model.practice_name = " Five against three ".into();
+        model.alone.preset_name = " Five against three ".into();
         change_presets(&mut model, PracticeAction::Save);
         assert_eq!(value(&model, "Preset"), "Five against three");
         let kept = (*options(&model), 4);

@@ -75,7 +75,7 @@ pub fn meanwhile(model: &Model) -> Vec<Row> {
         .chain(solo.map(|mode| row(tr!("meanwhile-solo"), Pastime::Solo(mode))))
         .chain([Row::press(tr!("searching-stop"), Message::Back)])
         // Behind the others, whose places stay.
-        .chain(friends::calls(&model.friends))
+        .chain(friends::calls(&model.people.friends))
         .collect()
 }
 

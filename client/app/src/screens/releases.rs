@@ -16,20 +16,21 @@ pub fn is_told_on(screen: Screen) -> bool {
 
 /// The newer release, in a line of these screens.
 pub fn told(model: &Model, screen: Screen) -> Option<String> {
-    let Newer { release, page } = model.releases.newer.as_ref().filter(|_| is_told_on(screen))?;
+    let Newer { release, page } =
+        model.outside.releases.newer.as_ref().filter(|_| is_told_on(screen))?;
     Some(tr!("release-newer", release = release.as_str(), own = RELEASE, page = page.as_str()))
 }
 
 /// The server at `address` has told its release.
 pub fn learn(model: &mut Model, address: &str, status: &ServerView) {
     let page = format!("{}/download", ::link::web(address));
-    let refused = model.releases.refused.take();
+    let refused = model.outside.releases.refused.take();
     if refused.is_some() && refused == model.problem {
         model.problem = refused.map(|why| mismatch(why, &page, status));
     } else if release_order(status) == Some(Ordering::Greater)
         && model.settings.release_told != status.version
     {
-        model.releases.newer = Some(Newer { release: status.version.clone(), page });
+        model.outside.releases.newer = Some(Newer { release: status.version.clone(), page });
     }
 }
 
@@ -114,11 +115,11 @@ mod tests {
         let check = |version: &str, words: &[&str]| {
             let mut model = model();
             model.problem = Some("refused".into());
-            model.releases.refused.clone_from(&model.problem);
+            model.outside.releases.refused.clone_from(&model.problem);
             learn(&mut model, "10.0.0.7", &of(version));
             let problem = model.problem.as_deref().unwrap_or_default();
             assert!(words.iter().all(|word| problem.contains(word)), "{version}: {problem}");
-            assert_eq!(model.releases, Releases::default());
+            assert_eq!(model.outside.releases, Releases::default());
         };
         let page = "http://10.0.0.7:4711/download";
         check("99.0.0", &[RELEASE, "99.0.0", page]);
@@ -131,7 +132,7 @@ mod tests {
     fn a_player_who_went_on_keeps_the_present_message() {
         let mut model = model();
         model.problem = Some("another".into());
-        model.releases.refused = Some("refused".into());
+        model.outside.releases.refused = Some("refused".into());
         learn(&mut model, "10.0.0.7", &of("0.0.1"));
         assert_eq!(model.problem.as_deref(), Some("another"));
     }

@@ -88,7 +88,7 @@ pub fn chapters(game: ClockedGame) -> Vec<Chapter> {
 
 /// The chapters that have the searched word, in their title or text.
 fn found(model: &Model) -> Vec<Chapter> {
-    let query = model.rules.query.trim().to_lowercase();
+    let query = model.help.rules.query.trim().to_lowercase();
     let has = |text: &str| text.to_lowercase().contains(&query);
     let mut chapters = chapters(game(model));
     chapters.retain(|chapter| {
@@ -100,9 +100,10 @@ fn found(model: &Model) -> Vec<Chapter> {
 
 /// The search, and the chapters.
 pub fn page(model: &Model) -> Page {
-    let mut rows = vec![Row::field(tr!("rules-search"), model.rules.query.clone(), Field::Rules)];
+    let mut rows =
+        vec![Row::field(tr!("rules-search"), model.help.rules.query.clone(), Field::Rules)];
     let found = found(model);
-    let line = match (found.is_empty(), model.rules.back) {
+    let line = match (found.is_empty(), model.help.rules.back) {
         (true, _) => tr!("rules-none"),
         (false, Screen::Leaving) => tr!("rules-goes-on"),
         (false, _) => tr!("rules-summary"),
@@ -134,7 +135,9 @@ pub fn picture(painter: &mut Painter, context: DrawContext, model: &Model) {
 pub fn chapter(painter: &mut Painter, context: DrawContext, model: &Model, rect: Rect) {
     let found = found(model);
     let last = found.len().saturating_sub(1);
-    let Some(chapter) = found.get(model.focus.saturating_sub(BEFORE).min(last)) else { return };
+    let Some(chapter) = found.get(model.position.focus.saturating_sub(BEFORE).min(last)) else {
+        return;
+    };
     panel(painter, rect);
     let title = Style::new(Face::Display, 34.0, theme::LAMP);
     let at = Vec2::new(rect.min.x + 30.0, rect.min.y + 48.0);
@@ -187,14 +190,14 @@ mod tests {
                 assert!(chapter.entries.iter().all(|entry| entry.text.ends_with('.')));
                 assert_eq!(chapter.figure.position.game(), game);
                 assert!(!chapter.figure.view().is_out(), "{}", chapter.title);
-                model.rules.query = chapter.entries[0].text.to_uppercase();
+                model.help.rules.query = chapter.entries[0].text.to_uppercase();
                 let titles: Vec<_> = found(&model).iter().map(|chapter| chapter.title).collect();
                 assert_eq!(titles, [chapter.title]);
             }
-            model.rules.query = "no such word".into();
+            model.help.rules.query = "no such word".into();
             // The search and the way back remain.
             assert_eq!(page(&model).rows.len(), 2);
-            model.rules.query.clear();
+            model.help.rules.query.clear();
             assert_eq!(page(&model).rows.len(), all.len() + 2);
         }
     }
@@ -203,10 +206,10 @@ mod tests {
     fn escape_leads_back_to_where_the_rules_were_opened() {
         let mut model = crate::scenes::model();
         for from in [Screen::Learn, Screen::Paused, Screen::TrainingPaused, Screen::Result] {
-            model.rules.query = "before".into();
+            model.help.rules.query = "before".into();
             let lead = navigation::apply(&mut model, from, Message::Go(Screen::Rules));
             assert_eq!(lead, Navigation::To(Screen::Rules));
-            assert_eq!(model.rules.query, "", "a new search");
+            assert_eq!(model.help.rules.query, "", "a new search");
             assert_eq!(
                 navigation::apply(&mut model, Screen::Rules, Message::Back),
                 Navigation::To(from)

@@ -25,7 +25,7 @@ const HIGHER: f32 = -12.0;
 
 /// All settings, or those that the player searches.
 pub fn page(model: &Model) -> Page {
-    if model.settings_query.is_empty() { all(model) } else { search::page(model) }
+    if model.position.settings_query.is_empty() { all(model) } else { search::page(model) }
 }
 
 /// All settings, in groups.
@@ -154,7 +154,7 @@ fn key_row(model: &Model, action: Action) -> Row {
 fn language(model: &Model) -> String {
     match model.settings.language {
         Some(language) => language.own_name().to_owned(),
-        None => tr!("settings-language-system", language = model.system_language.own_name()),
+        None => tr!("settings-language-system", language = model.system.language.own_name()),
     }
 }
 
@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn the_language_is_named_by_itself_and_is_that_of_the_system_until_it_is_chosen() {
         let mut model = Model::new(SettingsFile::none(), Settings::default());
-        model.system_language = Language::Fr;
+        model.system.language = Language::Fr;
         let mut shown = Vec::new();
         for _ in 0..=Language::ALL.len() {
             shown.push((language(&model), model.language()));

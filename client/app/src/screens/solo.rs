@@ -20,7 +20,7 @@ pub mod options;
 /// The choice of a run.
 pub fn page(model: &Model) -> Page {
     let run = |mode: SoloMode| {
-        let value = match model.bests.best(mode) {
+        let value = match model.alone.bests.best(mode) {
             Some(best) => tr!("solo-your-best", value = spelled(mode, best.value)),
             None => says(mode).to_owned(),
         };
@@ -56,7 +56,7 @@ pub fn page(model: &Model) -> Page {
 
 /// Whether runs are played on the server of the settings, and not on the embedded one.
 pub fn is_at_server(model: &Model) -> bool {
-    !model.machine.hosts || model.is_at_server && model.settings.server().is_some()
+    !model.system.machine.hosts || model.alone.is_at_server && model.settings.server().is_some()
 }
 
 fn says(mode: SoloMode) -> &'static str {

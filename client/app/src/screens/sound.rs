@@ -16,7 +16,7 @@ pub fn page(model: &Model) -> Page {
     rows.push(Row::step(tr!("sound-background"), behind, Control::QuietBehind));
     rows.push(Row::press(tr!("menu-back"), Message::Back));
     let mut lines = vec![tr!("sound-help-board").to_owned(), tr!("sound-help-calls").to_owned()];
-    if let Some(why) = &model.silence {
+    if let Some(why) = &model.sound.silence {
         let says = tr!("sound-none", reason = why.trim_end_matches('.'));
         lines.push(says);
     }

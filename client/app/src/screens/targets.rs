@@ -22,7 +22,7 @@ pub fn json(model: &Model, screen: Screen, play: &Activity, pixels: Pixels) -> S
     if let Some(layout) = play.battle_layout(size).filter(|_| screen.is_battle()) {
         found.extend(battle(&layout));
     }
-    if let Some(panel) = model.training.as_ref().filter(|_| screen == Screen::Training) {
+    if let Some(panel) = model.help.training.as_ref().filter(|_| screen == Screen::Training) {
         let places = touch_layout::training_places(model, size);
         let buttons = panel.buttons.iter().map(|&(button, ref _keys)| {
             (format!("{button:?}").to_lowercase(), String::new(), places.button(button))

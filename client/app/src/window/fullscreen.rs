@@ -25,11 +25,11 @@ pub fn fill_screen(
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
 ) {
     let Ok(mut window) = windows.single_mut() else { return };
-    if model.machine.sizes_window && keys.just_pressed(KEY) {
+    if model.system.machine.sizes_window && keys.just_pressed(KEY) {
         model.settings.fullscreen ^= true;
     }
     let is_full = surface::is_fullscreen(&window);
-    let borderless = model.settings.graphics.borderless || !model.machine.has_exclusive;
+    let borderless = model.settings.graphics.borderless || !model.system.machine.has_exclusive;
     let wanted = (model.settings.fullscreen, borderless);
     let was_wanted = previous.wanted;
     if wanted != was_wanted && (wanted.0 || was_wanted.0) {

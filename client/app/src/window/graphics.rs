@@ -25,7 +25,7 @@ impl Plugin for GraphicsPlugin {
 /// Presents whole frames only, or each as early as it can be.
 fn present(model: Res<Model>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
     let Ok(mut window) = windows.single_mut() else { return };
-    let is_whole = model.settings.graphics.vsync || !model.machine.paces_frames;
+    let is_whole = model.settings.graphics.vsync || !model.system.machine.paces_frames;
     let wanted = if is_whole { PresentMode::AutoVsync } else { PresentMode::AutoNoVsync };
     if window.present_mode != wanted {
         window.present_mode = wanted;
@@ -58,8 +58,9 @@ mod tests {
     /// A window under settings that change.
     fn app(machine: Machine) -> App {
         let mut app = App::new();
-        let model = Model::new(SettingsFile::none(), Settings::default());
-        app.insert_resource(Model { machine, ..model })
+        let mut model = Model::new(SettingsFile::none(), Settings::default());
+        model.system.machine = machine;
+        app.insert_resource(model)
             .init_resource::<ButtonInput<KeyCode>>()
             .add_systems(Update, (present, fill_screen));
         app.world_mut().spawn((Window::default(), PrimaryWindow));

@@ -5,6 +5,7 @@ use crate::platform::clock::Clock;
 use crate::platform::keyring::Keyring;
 use crate::platform::launch::Launch;
 use crate::platform::machine::Machine;
+use crate::screens::model::{Start, System};
 use crate::screens::{Model, Screen, links};
 use crate::settings::bests::Bests;
 use crate::settings::{Settings, SettingsFile};
@@ -28,14 +29,18 @@ pub(super) fn menus(
     }
     let keyring = Keyring::beside(launch.settings.as_deref());
     let mut model = Model::new(settings_file, settings).with_keyring(keyring);
-    model.bests = Bests::beside(launch.settings.as_deref());
+    model.alone.bests = Bests::beside(launch.settings.as_deref());
     let mut intent = launch.link.and_then(|link| links::prepare(&mut model, &link));
     intent = launch.watch.map(|watched| spectate(&mut model, watched)).or(intent);
-    (model.machine, model.system_language) = (machine, system_language);
-    (model.is_named, model.is_at_play) = (is_named, is_at_play);
+    model.system = System { machine, language: system_language };
+    model.outside.start = match (is_named, is_at_play) {
+        (true, _) => Start::Name,
+        (false, true) => Start::Play,
+        (false, false) => Start::Home,
+    };
     let watches = matches!(intent, Some(Intent::OpenReplay(..)));
     if !watches && model.first_screen() == Screen::Welcome {
-        model.invited = intent.take(); // It begins when the player has a name.
+        model.outside.invited = intent.take(); // It begins when the player has a name.
     }
     (model, intent)
 }
@@ -69,8 +74,8 @@ mod tests {
         let launch = Launch { settings: Some(none), ..launch };
         let read = (SettingsFile::none(), settings, Language::En);
         let (model, intent) = menus(launch, Machine::DESKTOP, read);
-        assert!(model.invited.is_none() || intent.is_none());
-        (model.first_screen(), intent.or(model.invited), model.settings.address)
+        assert!(model.outside.invited.is_none() || intent.is_none());
+        (model.first_screen(), intent.or(model.outside.invited), model.settings.address)
     }
 
     #[test]

@@ -97,7 +97,7 @@ impl Topic {
 
 /// All topics, in a list.
 pub fn page(model: &Model) -> Page {
-    let guide = &model.guide;
+    let guide = &model.help.guide;
     let row = |topic: Topic| {
         let value = match topic {
             Topic::Element(element) if guide.rank.is_some() => element.code(),
@@ -149,7 +149,7 @@ pub fn picture(painter: &mut Painter, context: DrawContext, model: &Model) {
 
 /// The same in this place.
 pub fn topic(painter: &mut Painter, context: DrawContext, model: &Model, rect: Rect) {
-    let Some(topic) = model.guide.topic_at(model.focus) else { return };
+    let Some(topic) = model.help.guide.topic_at(model.position.focus) else { return };
     panel(painter, rect);
     let mut x = rect.min.x + 30.0;
     if let Topic::Element(element) = topic {
@@ -245,18 +245,18 @@ mod tests {
     #[test]
     fn topics_are_found_by_their_words_and_the_new_ones_of_a_rank_are_all_there() {
         let mut model = crate::scenes::model();
-        model.guide.open(Screen::Play, Vec::new());
-        model.guide.query = "Free Swap".into();
-        let found = model.guide.topics();
+        model.help.guide.open(Screen::Play, Vec::new());
+        model.help.guide.query = "Free Swap".into();
+        let found = model.help.guide.topics();
         assert!(found.contains(&Topic::Chapter(Chapter::NamedSpells)), "{found:?}");
         assert!(found.len() < Guide::default().topics().len());
-        assert_eq!(model.guide.row_of(found[0]), Some(1));
-        assert_eq!(model.guide.topic_at(0), Some(found[0]), "beside the search is the first");
-        model.guide.query = "no such word".into();
+        assert_eq!(model.help.guide.row_of(found[0]), Some(1));
+        assert_eq!(model.help.guide.topic_at(0), Some(found[0]), "beside the search is the first");
+        model.help.guide.query = "no such word".into();
         assert_eq!(page(&model).rows.len(), 2, "the search and the way back");
-        assert_eq!(model.guide.topic_at(1), None);
-        model.guide.open_rank(2);
-        assert_eq!(model.guide.topic_at(0), Some(model.guide.topics()[0]));
+        assert_eq!(model.help.guide.topic_at(1), None);
+        model.help.guide.open_rank(2);
+        assert_eq!(model.help.guide.topic_at(0), Some(model.help.guide.topics()[0]));
     }
 
     #[test]
@@ -272,7 +272,7 @@ mod tests {
             Navigation::To(Screen::Play)
         );
         for from in [Screen::Bout, Screen::Spectating, Screen::Lesson] {
-            model.guide.open(from, vec![Element::Fire]);
+            model.help.guide.open(from, vec![Element::Fire]);
             assert_eq!(
                 navigation::apply(&mut model, Screen::Elements, Message::Read),
                 Navigation::Nowhere

@@ -47,7 +47,8 @@ pub fn paint(painter: &mut Painter, context: DrawContext, model: &Model, is_draf
 /// The room in focus in the list of rooms.
 pub fn listed(painter: &mut Painter, context: DrawContext, model: &Model) {
     let rooms = model.brawl.rooms.as_deref().unwrap_or_default();
-    let Some(room) = entrance::listed_row(model.focus).and_then(|row| rooms.get(row)) else {
+    let Some(room) = entrance::listed_row(model.position.focus).and_then(|row| rooms.get(row))
+    else {
         return;
     };
     let rect = place(painter);

@@ -20,7 +20,7 @@ pub fn read(mut keyboard: ResMut<Keyboard>, mut steps: Steps) {
         match typed {
             Typed::Text(text) => {
                 let page = steps.page();
-                let row = page.as_ref().and_then(|page| page.rows.get(steps.model.focus));
+                let row = page.as_ref().and_then(|page| page.rows.get(steps.model.position.focus));
                 let Some(Does::Type(field)) = row.map(|row| row.does.clone()) else { continue };
                 steps.give(Message::Clear(field));
                 let letters = text.chars().filter(|letter| !letter.is_control());
@@ -46,7 +46,7 @@ pub fn fields(steps: &Steps, page: &Page) -> Vec<TextField> {
         let Does::Type(field) = page.rows[row].does else { return None };
         let place = Rect::from_corners(rect.min * unit, rect.max * unit);
         let (text, is_focused) =
-            (navigation::text(&steps.model, field).to_owned(), steps.model.focus == row);
+            (navigation::text(&steps.model, field).to_owned(), steps.model.position.focus == row);
         Some(TextField { place, text, kind: kind(field), is_focused })
     };
     rows.into_iter().filter_map(field).collect()

@@ -224,8 +224,8 @@ impl Steps<'_> {
         let (size, context) = self.surface();
         let shown = menu::shown(page, self.model.cursor(), size, context);
         let last = page.rows.len() - shown.len();
-        self.model.first = shown.start.saturating_add_signed(by).min(last);
-        let end = (self.model.first + shown.len()).saturating_sub(1);
-        self.model.focus = self.model.focus.clamp(self.model.first, end);
+        self.model.position.first = shown.start.saturating_add_signed(by).min(last);
+        let end = (self.model.position.first + shown.len()).saturating_sub(1);
+        self.model.position.focus = self.model.position.focus.clamp(self.model.position.first, end);
     }
 }

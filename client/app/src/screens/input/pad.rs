@@ -134,7 +134,7 @@ fn change(steps: &mut Steps, pad: Pad, is_down: bool, is_repeat: bool) {
     let press = match steps.page() {
         None => (pad == Pad::Button(GamepadButton::Start)).then_some(PageInput::Escape),
         Some(page) => {
-            let row = page.rows.get(steps.model.focus);
+            let row = page.rows.get(steps.model.position.focus);
             let is_typed = row.is_some_and(|row| matches!(row.does, Does::Type(_)));
             press(pad, page.reach, is_typed)
         }

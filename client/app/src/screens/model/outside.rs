@@ -1,7 +1,44 @@
 //! What reaches the menus from outside of the game: links that were opened, and the releases of servers.
 
+use crate::activity::intent::Intent;
 use crate::platform::deep_link::DeepLink;
 use crate::screens::message::Screen;
+
+/// What reaches the menus from outside of the game.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Outside {
+    /// Where the program begins.
+    pub start: Start,
+    /// The intent that waits for the player's name.
+    pub invited: Option<Intent>,
+    /// The link that was opened during a bout, until the player has chosen.
+    pub opened: Option<Opened>,
+    /// What is known of the releases of servers.
+    pub releases: Releases,
+}
+
+/// Where the program begins for a player who has a name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Start {
+    /// On the home screen.
+    #[default]
+    Home,
+    /// With the ways to play on the server that it was launched for, and with none of them.
+    Play,
+    /// With the name, which the program only suggests.
+    Name,
+}
+
+impl Start {
+    /// The first screen.
+    pub fn screen(self) -> Screen {
+        match self {
+            Start::Home => Screen::Title,
+            Start::Play => Screen::Play,
+            Start::Name => Screen::Welcome,
+        }
+    }
+}
 
 /// A link that was opened during a bout.
 #[derive(Clone, Debug, PartialEq)]

@@ -57,7 +57,7 @@ pub fn picture(painter: &mut Painter, context: DrawContext, seen: &Seen) {
             painter.framed(region, ROOM, |painter| brawl::picture::listed(painter, context, model));
         }
         (Screen::Sword, Some(region)) => scaled(painter, region, WIDE, |painter| {
-            swordfight::settings::picture(painter, context, model.focus);
+            swordfight::settings::picture(painter, context, model.position.focus);
         }),
         (Screen::Graphics | Screen::Boards, Some(region)) => {
             sample(painter, context, seen, region);

@@ -13,7 +13,7 @@ use crate::text::tr;
 
 /// The buttons that type, below a page whose focused row is a field.
 pub fn paint(painter: &mut Painter, model: &Model, page: &Page) {
-    let row = page.rows.get(model.focus);
+    let row = page.rows.get(model.position.focus);
     if model.input.device == InputDevice::Pad
         && row.is_some_and(|row| matches!(row.does, rows::Does::Type(_)))
     {

@@ -14,7 +14,7 @@ use crate::text::{names, tr};
 
 /// The matches.
 pub fn page(model: &Model) -> Page {
-    let menu = &model.players;
+    let menu = &model.people.players;
     let ask = menu.matches();
     let (matches, next) = match menu.cache.answer(&ask) {
         Some(Answer::Matches(matches, next)) => (matches.as_slice(), next.as_ref()),
@@ -83,7 +83,7 @@ fn signed(change: i32) -> String {
 
 /// A match.
 pub fn match_page(model: &Model) -> Page {
-    let menu = &model.players;
+    let menu = &model.people.players;
     let go = |action| Message::Players(action);
     let back = Row::press(tr!("menu-back"), Message::Back);
     let Some(of) = &menu.shown else {
@@ -158,7 +158,7 @@ fn score(of: &Match) -> String {
 
 /// The figures of the shown match.
 pub fn table(model: &Model) -> Option<Table> {
-    let menu = &model.players;
+    let menu = &model.people.players;
     let players = &menu.shown.as_ref()?.players;
     let mut seats: Vec<&SeatView> = players.iter().collect();
     let is_first = |seated: &SeatView| seated.name.to_lowercase() == menu.name.to_lowercase();

@@ -11,7 +11,7 @@ use crate::text::tr;
 
 /// The page.
 pub fn page(model: &Model) -> Page {
-    let menu = &model.players;
+    let menu = &model.people.players;
     let board = menu.board();
     let ask = Ask::Lines(board, menu.offset());
     let (lines, next) = match menu.cache.answer(&ask) {
@@ -45,7 +45,7 @@ pub fn page(model: &Model) -> Page {
 /// The player's own place.
 fn own_rank(model: &Model, board: Board) -> Option<u32> {
     let own = Ask::Player(own(model)?.to_owned());
-    let Answer::Player(player) = model.players.cache.answer(&own)? else { return None };
+    let Answer::Player(player) = model.people.players.cache.answer(&own)? else { return None };
     match board {
         Board::Rated(ruleset) => player.rated.iter().find(|rated| rated.ruleset == ruleset)?.rank,
         Board::Solo(mode) => player.bests.iter().find(|run| run.mode == mode).map(|run| run.rank),

@@ -11,7 +11,7 @@ use crate::text::{names, tr};
 
 /// The page.
 pub fn page(model: &Model) -> Page {
-    let menu = &model.players;
+    let menu = &model.people.players;
     let ask = Ask::Live;
     let answer = menu.cache.answer(&ask);
     let live = match answer {

@@ -48,7 +48,7 @@ fn head(label: &str) -> Entry {
 
 /// Paints the profile of the shown player.
 pub fn profile(painter: &mut Painter, context: DrawContext, model: &Model, place: Rect) {
-    let menu = &model.players;
+    let menu = &model.people.players;
     let Some(player) = menu.player() else { return };
     panel(painter, place);
     let inside = place.inflate(-MARGIN);

@@ -23,7 +23,7 @@ fn live(menu: &PlayersMenu) -> Option<&LiveMatch> {
 
 /// The page.
 pub fn page(model: &Model) -> Page {
-    let menu = &model.players;
+    let menu = &model.people.players;
     let ask = Ask::Player(menu.name.clone());
     let player = menu.player();
     let history = menu.graph().map(|ruleset| Ask::History(menu.name.clone(), ruleset));

@@ -10,7 +10,7 @@ use crate::text::tr;
 
 /// The page.
 pub fn page(model: &Model) -> Page {
-    let menu = &model.players;
+    let menu = &model.people.players;
     let ask = Ask::Search(menu.searched());
     let is_asked = !menu.searched().is_empty();
     // The results of the search before stay until there are others.

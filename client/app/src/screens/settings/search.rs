@@ -18,7 +18,8 @@ const PAGES: [Screen; 6] = [
 
 /// The field for the word.
 pub fn row(model: &Model) -> Row {
-    Row::field(tr!("settings-search"), &model.settings_query, Field::Settings).at(Spot::Head)
+    Row::field(tr!("settings-search"), &model.position.settings_query, Field::Settings)
+        .at(Spot::Head)
 }
 
 /// The settings that the word is in.
@@ -39,7 +40,7 @@ pub fn page(model: &Model) -> Page {
 
 /// A row for each setting whose name, or whose page's name, has the word in it.
 fn found(model: &Model) -> Vec<Row> {
-    let wanted = plain(model.settings_query.trim());
+    let wanted = plain(model.position.settings_query.trim());
     let own = model.available(settings::all(model));
     let own = [(Screen::Settings, own)];
     let others = PAGES.into_iter().filter_map(|screen| Some((screen, model.page(screen)?)));
@@ -76,9 +77,9 @@ fn plain(word: &str) -> String {
 
 /// From the results to a row of a page of settings.
 pub fn reveal(model: &mut Model, screen: Screen, (to, row): (Screen, usize)) -> Navigation {
-    model.settings_query.clear();
+    model.position.settings_query.clear();
     if screen == to {
-        model.focus = row;
+        model.position.focus = row;
         return Navigation::Nowhere;
     }
     Navigation::To(to)
@@ -86,10 +87,10 @@ pub fn reveal(model: &mut Model, screen: Screen, (to, row): (Screen, usize)) -> 
 
 /// Escape ends a search before it leaves the settings: whether it did.
 pub fn ends(model: &mut Model, screen: Screen) -> bool {
-    let is_searching = screen == Screen::Settings && !model.settings_query.is_empty();
+    let is_searching = screen == Screen::Settings && !model.position.settings_query.is_empty();
     if is_searching {
-        model.settings_query.clear();
-        model.focus = 0;
+        model.position.settings_query.clear();
+        model.position.focus = 0;
     }
     is_searching
 }
@@ -103,7 +104,7 @@ mod tests {
     /// The rows found for a word, as pages and labels.
     fn found_for(word: &str) -> Vec<(Screen, String)> {
         let mut model = Model::new(SettingsFile::none(), Settings::default());
-        model.settings_query = word.into();
+        model.position.settings_query = word.into();
         let page = model.page(Screen::Settings).expect("a page");
         let rows = page.rows.iter().filter_map(|row| match row.does {
             Does::Press(Message::Setting(screen, number)) => {

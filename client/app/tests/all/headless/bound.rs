@@ -37,13 +37,13 @@ fn keys_of_a_page_win_over_what_is_bound_to_them() {
     let mut program = Program::screens(model);
     for screen in [Screen::Paused, Screen::Result] {
         go(&mut program, screen);
-        program.change().focus = 0;
+        program.change().position.focus = 0;
         let rows = program.model().page(screen).expect("a page").rows.len();
         program.press(KeyCode::ArrowDown);
-        assert_eq!((program.screen(), program.model().focus), (screen, 1 % rows));
+        assert_eq!((program.screen(), program.model().position.focus), (screen, 1 % rows));
         program.press(KeyCode::ArrowUp);
         program.press(KeyCode::ArrowUp);
-        assert_eq!((program.screen(), program.model().focus), (screen, rows - 1));
+        assert_eq!((program.screen(), program.model().position.focus), (screen, rows - 1));
         assert_eq!(intents(&mut program), []);
     }
     program.press(KeyCode::Enter);

@@ -44,7 +44,7 @@ impl Program {
     /// What the focused row shows: its value, and what is composed.
     fn shown(&self) -> (String, String) {
         let page = self.model().page(self.screen()).expect("a page");
-        let row = &page.rows[self.model().focus];
+        let row = &page.rows[self.model().position.focus];
         (row.value.clone(), row.composed.clone())
     }
 }
@@ -64,7 +64,7 @@ fn composed_letters_are_shown_and_typed_when_they_are_committed() {
     assert_eq!(program.model().settings.name, "");
     // The keys are those of the input method: Enter chooses a candidate, and Backspace takes a part back.
     program.type_in(">xv<");
-    assert_eq!((program.screen(), program.model().focus), (Screen::Welcome, 0));
+    assert_eq!((program.screen(), program.model().position.focus), (Screen::Welcome, 0));
     program.commit("海賊");
     assert_eq!(program.shown(), ("海賊".into(), "".into()));
     program.compose("ou");

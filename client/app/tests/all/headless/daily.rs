@@ -28,7 +28,7 @@ fn program(name: &str, game: GameKind) -> (Folder, Embedded, Program) {
 }
 
 fn own(app: &Program) -> Option<DailyAttempt> {
-    app.model().daily.view.as_ref().map(|view| view.own.clone())
+    app.model().alone.daily.view.as_ref().map(|view| view.own.clone())
 }
 
 fn row(app: &Program, number: usize) -> (String, String) {
@@ -94,7 +94,7 @@ fn a_battle_leads_from_the_play_page_to_the_board_of_its_day() {
     app.until("menu", |app| app.screen() == Screen::Play);
     let rows = app.model().page(Screen::Play).expect("a page").rows;
     let row = rows.iter().position(|row| row.label == "Daily challenge").expect("a row");
-    app.change().focus = row;
+    app.change().position.focus = row;
     app.tap(KeyCode::Enter);
     app.until("challenge", |app| app.screen() == Screen::Daily);
     assert_eq!(own(&app), Some(DailyAttempt::Open));
@@ -132,7 +132,7 @@ fn a_battle_leads_from_the_play_page_to_the_board_of_its_day() {
 
     // The second attempt is practice.
     assert_eq!(self::row(&app, 0), ("Play".into(), "Practice".into()));
-    app.change().focus = 0;
+    app.change().position.focus = 0;
     app.tap(KeyCode::Enter);
     app.until("battle", |app| app.screen() == Screen::Bout);
     resign(&mut app);

@@ -83,7 +83,7 @@ fn two_players_show_each_other_emotes_until_one_is_muted() {
     mary.press(KeyCode::Escape);
     assert_eq!(mary.screen(), Screen::Leaving);
     let row = labels(mary.model(), Screen::Leaving).iter().position(|it| it == "Send emote");
-    mary.change().focus = row.expect("a row");
+    mary.change().position.focus = row.expect("a row");
     mary.press(KeyCode::ArrowLeft);
     mary.press(KeyCode::Enter);
     run(&mut [&mut anne, &mut mary], "answer", |all| {

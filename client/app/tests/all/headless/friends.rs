@@ -29,7 +29,7 @@ impl Program {
     }
 
     fn sees(&self, presence: Presence) -> bool {
-        self.model().friends.presence.values().any(|one| *one == presence)
+        self.model().people.friends.presence.values().any(|one| *one == presence)
     }
 }
 
@@ -48,14 +48,14 @@ fn two(what: &str) -> (Embedded, [Program; 2], Folder) {
 
 /// Makes them friends, by the pages.
 fn befriend([anne, mary]: &mut [Program; 2]) {
-    anne.change().friends.name = "mary".into();
+    anne.change().people.friends.name = "mary".into();
     anne.friends(FriendsIntent::Request);
     run(&mut [anne, mary], "request", |all| {
-        let circle = all[1].model().friends.circle.as_ref();
+        let circle = all[1].model().people.friends.circle.as_ref();
         circle.is_some_and(|circle| circle.received.len() == 1)
     });
     assert!(mary.is_told("Anne wants to be friends"));
-    let asked = mary.model().friends.circle.as_ref().expect("a circle").received[0].clone();
+    let asked = mary.model().people.friends.circle.as_ref().expect("a circle").received[0].clone();
     mary.friends(FriendsIntent::Choose(asked));
     assert_eq!(mary.screen(), Screen::Friend);
     // The first row accepts.
@@ -75,15 +75,15 @@ fn a_friend_is_found_by_name_and_challenged_in_the_menus() {
     }
     anne.friends(FriendsIntent::Challenge(name("Mary")));
     run(&mut [anne, mary], "challenge", |all| all[1].is_told("Anne challenges you"));
-    assert!(anne.model().friends.own.is_some());
-    let challenge = mary.model().friends.challenges[0].clone();
+    assert!(anne.model().people.friends.own.is_some());
+    let challenge = mary.model().people.friends.challenges[0].clone();
     mary.friends(FriendsIntent::Say(FriendsMessage::Answer(challenge.number, None)));
     run(&mut [anne, mary], "answer", |all| all[0].is_told("Mary declined"));
     assert!(!mary.is_told("challenges you"));
 
     anne.friends(FriendsIntent::Challenge(name("Mary")));
-    run(&mut [anne, mary], "challenge", |all| !all[1].model().friends.challenges.is_empty());
-    let challenge = mary.model().friends.challenges[0].clone();
+    run(&mut [anne, mary], "challenge", |all| !all[1].model().people.friends.challenges.is_empty());
+    let challenge = mary.model().people.friends.challenges[0].clone();
     mary.friends(FriendsIntent::Answer(challenge.number, challenge.ruleset));
     run(&mut [anne, mary], "bout", |all| all.iter().all(|one| one.screen() == Screen::Bout));
     let room = mary.play().room().expect("a room");
@@ -98,7 +98,7 @@ fn a_hidden_player_is_offline_and_a_lost_connection_leaves_the_menus_as_they_are
     let settings = FriendSettings { is_hidden: true, is_open: false };
     mary.friends(FriendsIntent::Say(FriendsMessage::Set(settings)));
     run(&mut [anne, mary], "absence", |all| !all[0].sees(Presence::Online));
-    let circle = mary.model().friends.circle.as_ref().expect("a circle");
+    let circle = mary.model().people.friends.circle.as_ref().expect("a circle");
     assert_eq!(circle.settings, settings);
     anne.friends(FriendsIntent::Challenge(name("Mary")));
     run(&mut [anne, mary], "refusal", |all| all[0].model().problem.is_some());
@@ -110,7 +110,7 @@ fn a_hidden_player_is_offline_and_a_lost_connection_leaves_the_menus_as_they_are
     drop(server);
     run(&mut [anne, mary], "end", |all| all.iter().all(|one| one.play().online().is_none()));
     assert_eq!((anne.screen(), mary.screen()), (Screen::Play, Screen::Title));
-    run(&mut [mary], "nothing", |all| all[0].model().friends.circle.is_none());
+    run(&mut [mary], "nothing", |all| all[0].model().people.friends.circle.is_none());
 }
 
 #[test]

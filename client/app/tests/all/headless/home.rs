@@ -2,6 +2,7 @@
 
 use app::activity::intent::{BrawlIntent, Intent};
 use app::scenes;
+use app::screens::model::Start;
 use app::screens::{Model, Screen};
 use app::settings::last::{Last, Way};
 use app::settings::{Settings, SettingsFile};
@@ -94,7 +95,7 @@ fn the_keys_lead_from_column_to_column_and_from_card_to_card() {
     let mut program = named();
     let focused = |program: &Program| {
         let page = program.model().page(program.screen()).expect("a page");
-        page.rows[program.model().focus].label.clone()
+        page.rows[program.model().position.focus].label.clone()
     };
     assert_eq!(focused(&program), "Play");
     program.go_to("Stacker");
@@ -138,7 +139,7 @@ fn the_primary_button_plays_what_was_played_last() {
     let mut program = Program::screens(Model::new(SettingsFile::none(), saved));
     program.change().settings.game = GameKind::MARAUDERS;
     let page = program.model().page(Screen::Title).expect("a page");
-    let row = &page.rows[program.model().focus];
+    let row = &page.rows[program.model().position.focus];
     assert_eq!((row.label.as_str(), row.value.as_str()), ("Play", "40 lines · Stacker"));
     program.press(KeyCode::Enter);
     assert_eq!(program.intents(), [Intent::Solo(SoloMode::FortyLines)]);
@@ -176,18 +177,18 @@ fn letters_on_the_settings_search_and_a_result_leads_to_its_row() {
     program.type_in(">");
     assert_eq!(program.screen(), Screen::Graphics);
     let page = program.model().page(Screen::Graphics).expect("a page");
-    assert_eq!(page.rows[program.model().focus].label, "Frame limit");
+    assert_eq!(page.rows[program.model().position.focus].label, "Frame limit");
     program.type_in("+<");
     assert_eq!(
         (program.screen(), program.model().settings.graphics.frame_limit),
         (Screen::Settings, 30)
     );
-    assert_eq!(program.model().settings_query, "", "a search is over when it was left");
+    assert_eq!(program.model().position.settings_query, "", "a search is over when it was left");
     // A result on the page itself, and Escape, which ends a search before it leaves.
     program.type_in("colou");
     program.type_in(">");
     let page = program.model().page(Screen::Settings).expect("a page");
-    assert_eq!(page.rows[program.model().focus].label, "Colours");
+    assert_eq!(page.rows[program.model().position.focus].label, "Colours");
     program.type_in("zzz<");
     assert_eq!(program.screen(), Screen::Settings);
     program.type_in("<");
@@ -198,7 +199,7 @@ fn letters_on_the_settings_search_and_a_result_leads_to_its_row() {
 fn to_host_is_to_open_a_room_and_a_given_server_begins_nothing() {
     let settings = Settings { name: "Anne".into(), ..Settings::default() };
     let mut model = Model::new(SettingsFile::none(), settings);
-    model.is_at_play = true;
+    model.outside.start = Start::Play;
     let mut program = Program::screens(model);
     assert_eq!((program.screen(), program.intents()), (Screen::Play, vec![]));
     // It opens a room, as the test of a battle of bots shows: nobody waits for an opponent.

@@ -115,7 +115,7 @@ fn host(command: HostCommand) -> Intent {
 }
 
 fn glance(mary: &Program) -> bool {
-    mary.model().opened.as_ref().is_some_and(|opened| GLANCE_SECONDS < opened.seconds)
+    mary.model().outside.opened.as_ref().is_some_and(|opened| GLANCE_SECONDS < opened.seconds)
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn a_player_in_a_bout_is_asked_and_may_stay() {
     assert!(harbour.mary.play().clocked_bout().is_some(), "the bout goes on");
     harbour.mary.press(KeyCode::Enter);
     assert_eq!(harbour.mary.screen(), Screen::Bout);
-    assert_eq!(harbour.mary.model().opened, None);
+    assert_eq!(harbour.mary.model().outside.opened, None);
 }
 
 #[test]
@@ -232,7 +232,7 @@ fn a_newcomer_chooses_a_name_and_then_joins() {
     harbour.mary.0.insert_resource(NextState::Pending(Screen::Welcome));
     harbour.mary.frame();
     harbour.open(&harbour.link(Target::Room(harbour.room())));
-    harbour.mary.until("invitation", |mary| mary.model().invited.is_some());
+    harbour.mary.until("invitation", |mary| mary.model().outside.invited.is_some());
     assert_eq!((harbour.mary.screen(), &harbour.mary.model().problem), (Screen::Welcome, &None));
     for (key, letter) in [(KeyCode::KeyT, "T"), (KeyCode::KeyE, "e"), (KeyCode::KeyW, "w")] {
         harbour.mary.write(key, Some(letter));

@@ -107,7 +107,7 @@ fn an_arrow_changes_a_value_by_one_step_and_the_label_none() {
     let rect = it.rect(4);
     it.click(arrow(rect, true));
     it.click(arrow(rect, true));
-    assert_eq!((it.app.model().settings.practice.level, it.app.model().focus), (3, 4));
+    assert_eq!((it.app.model().settings.practice.level, it.app.model().position.focus), (3, 4));
     assert_eq!(it.app.model().input.pointed, Some(Part::More(4)));
     it.click(arrow(rect, false));
     assert_eq!(it.app.model().settings.practice.level, 2);
@@ -127,16 +127,16 @@ fn the_wheel_scrolls_a_list_and_hover_moves_no_row() {
     assert_ne!(before[0].0, 0);
     for (row, rect) in before.clone() {
         it.point(rect.center());
-        assert_eq!((it.app.model().focus, it.rows()), (row, before.clone()));
+        assert_eq!((it.app.model().position.focus, it.rows()), (row, before.clone()));
     }
     // The wheel: by a row a notch, to the ends and no further; the focus is the row below the
     // pointer.
     it.point(before[1].1.center());
     it.roll(-1.0);
     assert_eq!(it.rows()[0].0 + 1, before[0].0);
-    assert_eq!(it.app.model().focus + 1, before[1].0);
+    assert_eq!(it.app.model().position.focus + 1, before[1].0);
     it.roll(-100.0);
-    assert_eq!((it.rows()[0].0, it.app.model().focus), (0, 1));
+    assert_eq!((it.rows()[0].0, it.app.model().position.focus), (0, 1));
     it.roll(0.5);
     assert_eq!(it.rows()[0].0, 0);
     it.roll(0.5);

@@ -61,7 +61,7 @@ impl Padded {
         let page = self.app.model().page(self.app.screen()).expect("a page");
         let row = page.rows.iter().position(|row| row.label == label).expect("it is there");
         for _ in 0..page.rows.len() {
-            if self.app.model().focus == row {
+            if self.app.model().position.focus == row {
                 return;
             }
             self.press(GamepadButton::DPadDown);
@@ -113,11 +113,11 @@ fn what_is_held_repeats_and_a_frame_that_hangs_repeats_nothing() {
     let mut it = named();
     let mut held_for = |frame: Duration, frames: usize| {
         it.app.0.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
-        let before = it.app.model().focus;
+        let before = it.app.model().position.focus;
         it.set(GamepadButton::DPadDown, 1.0);
         (0..frames).for_each(|_| it.app.frame());
         it.set(GamepadButton::DPadDown, 0.0);
-        it.app.model().focus - before
+        it.app.model().position.focus - before
     };
     assert_eq!(held_for(Duration::from_secs(2), 0), 1);
     assert_eq!(held_for(Duration::from_millis(20), 22), 2);

@@ -56,7 +56,7 @@ fn says(program: &Program, words: &str) -> bool {
 fn choose(program: &mut Program, label: &str) {
     let row = labels(program).iter().position(|one| one == label);
     let row = row.unwrap_or_else(|| panic!("no {label}: {:?}", labels(program)));
-    program.change().focus = row;
+    program.change().position.focus = row;
     program.press(KeyCode::Enter);
 }
 
@@ -116,16 +116,16 @@ fn a_player_is_found_while_the_name_is_typed_and_its_profile_opens() {
     // Enter in the field chooses the first that was found.
     program.press(KeyCode::Enter);
     assert_eq!(program.screen(), Screen::Profile);
-    program.until("profile", |program| program.model().players.player().is_some());
+    program.until("profile", |program| program.model().people.players.player().is_some());
     assert_eq!(labels(&program), ["Match history", "Graph", "Back"]);
     let history = "players/Anne/history/swordfight?limit=200";
     program.until("graph", |_| site.is_asked(history));
     // The other graph is asked for, and there is none: that is shown, and the rest stays.
-    program.change().focus = 1;
+    program.change().position.focus = 1;
     program.press(KeyCode::ArrowRight);
     let graph = "players/Anne/history/stacker?limit=200";
     program.until("other graph", |program| site.is_asked(graph) && says(program, "no player"));
-    assert!(program.model().players.player().is_some());
+    assert!(program.model().people.players.player().is_some());
     program.press(KeyCode::Escape);
     assert_eq!(program.screen(), Screen::Players);
     program.press(KeyCode::Escape);
@@ -144,7 +144,7 @@ fn nobody_found_is_told_and_an_error_can_be_retried() {
     assert!(!labels(&program).contains(&"Try again".to_owned()));
     program.press(KeyCode::Enter);
     assert_eq!(program.screen(), Screen::Players, "that is no name yet");
-    program.change().focus = 0;
+    program.change().position.focus = 0;
     write(&mut program, "y");
     program.until("error", |program| says(program, "busy"));
     site.answer("players?search=xy&limit=8", 200, r#"[{"name": "Xyz", "is_guest": false}]"#);
@@ -205,11 +205,11 @@ fn an_answer_for_a_page_that_was_left_is_dropped() {
     assert!(says(&program, "Loading"));
     program.press(KeyCode::Escape);
     open(&mut program, &[PlayersAction::Profile("Mary".into())]);
-    program.until("profile", |program| program.model().players.player().is_some());
+    program.until("profile", |program| program.model().people.players.player().is_some());
     site.release();
     (0..20).for_each(|_| program.frame());
     assert_eq!(page(&program).title, "Mary");
-    let cache = &program.model().players.cache;
+    let cache = &program.model().people.players.cache;
     assert!(cache.answer(&Ask::Player("Anne".into())).is_none(), "nobody waits for it");
 }
 
@@ -219,13 +219,14 @@ fn a_server_that_does_not_answer_in_time_is_told_and_asked_again() {
     site.hold("live?limit=50");
     let mut program = Program::offline(model(&site.address));
     open(&mut program, &[PlayersAction::Live]);
-    let live = |program: &Program| program.model().players.cache.problem(&Ask::Live).cloned();
+    let live =
+        |program: &Program| program.model().people.players.cache.problem(&Ask::Live).cloned();
     program.until("limit", |program| live(program) == Some(Problem::Late));
     assert!(says(&program, "in time"));
     assert_eq!(labels(&program), ["Try again", "Back"]);
-    program.change().players.cache.pass(16.0);
+    program.change().people.players.cache.pass(16.0);
     program.frame();
-    assert!(!program.model().players.cache.is_due(&Ask::Live), "it is asked again");
+    assert!(!program.model().people.players.cache.is_due(&Ask::Live), "it is asked again");
 }
 
 #[test]
@@ -245,7 +246,7 @@ fn what_was_shown_stays_while_it_is_renewed() {
     program.until("match", |program| labels(program)[0] == "Anne – Mary");
     assert_eq!(page(&program).rows[0].value, "1:1 · Swordfight, ranked · 2 spectators");
     site.answer("live?limit=50", 503, "");
-    program.change().players.cache.pass(6.0);
+    program.change().people.players.cache.pass(6.0);
     program.until("error", |program| says(program, "busy"));
     assert_eq!(labels(&program), ["Anne – Mary", "Try again", "Back"]);
     site.answer("live?limit=50", 200, "[]");
@@ -277,7 +278,7 @@ fn a_leaderboard_has_pages_and_is_chosen_by_game_and_mode() {
     assert_eq!(labels(&program), ["Leaderboard", "21. Mary", "Previous page", "Back"]);
     choose(&mut program, "Previous page");
     assert_eq!(labels(&program)[1], "1. Anne");
-    program.change().focus = 0;
+    program.change().position.focus = 0;
     program.press(KeyCode::ArrowRight);
     program.until("none", |program| says(program, "No one is ranked"));
     assert_eq!(labels(&program), ["Leaderboard", "Back"]);
@@ -316,9 +317,9 @@ fn hostile_answers_are_told_as_such_and_lead_nowhere() {
         for body in bodies.iter().copied().chain([large.as_str(), deep.as_str()]) {
             site.answer(path, 200, body);
             open(&mut program, std::slice::from_ref(&action));
-            program.change().players.cache.turn_to("");
+            program.change().people.players.cache.turn_to("");
             let address = site.address.clone();
-            program.change().players.cache.turn_to(&address);
+            program.change().people.players.cache.turn_to(&address);
             let is_told = |program: &Program| {
                 says(program, "cannot be read") || says(program, "not reachable")
             };

@@ -27,7 +27,7 @@ fn practice_by_own_rules_is_saved_under_a_typed_name() {
     assert_eq!(program.screen(), Screen::PracticeOptions);
     let page = program.model().page(Screen::PracticeOptions).expect("a page");
     let packets = page.rows.iter().position(|row| row.label == "Attacks per lock");
-    program.change().focus = packets.expect("an option");
+    program.change().position.focus = packets.expect("an option");
     program.type_in("+<");
     assert_eq!(program.screen(), Screen::Practice);
     let name = |program: &Program| {
@@ -35,7 +35,7 @@ fn practice_by_own_rules_is_saved_under_a_typed_name() {
         page.rows[1].value.clone()
     };
     assert_eq!(name(&program), "Custom");
-    program.change().focus = 7;
+    program.change().position.focus = 7;
     program.type_in("Mine>");
     assert_eq!(name(&program), "Mine");
     let saved = program.model().settings.presets.clone();

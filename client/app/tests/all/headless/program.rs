@@ -190,7 +190,7 @@ impl Program {
         let page = self.model().page(self.screen()).expect("a page");
         let labels: Vec<&str> = page.rows.iter().map(|row| row.label.as_str()).collect();
         for _ in 0..labels.len() {
-            if labels[self.model().focus] == label {
+            if labels[self.model().position.focus] == label {
                 return;
             }
             self.press(KeyCode::ArrowDown);

@@ -51,7 +51,7 @@ fn a_newer_release_is_told_once() {
     let file = folder.0.join("settings.toml");
     let mut anne = Program::new(Model::new(SettingsFile::open(Some(&file)).0, settings));
     anne.intent(Intent::Brawl(BrawlIntent::List));
-    anne.until("news", |anne| anne.model().releases.newer.is_some());
+    anne.until("news", |anne| anne.model().outside.releases.newer.is_some());
     anne.until("list of rooms", |anne| anne.screen() == Screen::Rooms);
     assert_eq!(anne.model().settings.release_told, "", "it has not been shown");
     anne.intent(Intent::Leave);
@@ -60,7 +60,7 @@ fn a_newer_release_is_told_once() {
     let urgent = anne.model().page(Screen::Play).expect("a page").urgent;
     assert!(urgent.iter().any(|line| line.contains("99.0.0")), "{urgent:?}");
     anne.0.insert_resource(bevy::prelude::NextState::Pending(Screen::Settings));
-    anne.until("Settings", |anne| anne.model().releases.newer.is_none());
+    anne.until("Settings", |anne| anne.model().outside.releases.newer.is_none());
     let saved = SettingsFile::open(Some(&file)).1;
     assert_eq!(saved.release_told, "99.0.0");
 
@@ -70,5 +70,5 @@ fn a_newer_release_is_told_once() {
     mary.intent(Intent::Brawl(BrawlIntent::List));
     mary.until("list of rooms", |mary| mary.screen() == Screen::Rooms);
     (0..60).for_each(|_| mary.frame());
-    assert_eq!(mary.model().releases.newer, None);
+    assert_eq!(mary.model().outside.releases.newer, None);
 }

@@ -127,7 +127,7 @@ fn each_game_has_keys_and_handling_of_its_own() {
     program.type_in("vvv>b<");
     program.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Handling);
     program.0.update();
-    program.0.world_mut().resource_mut::<Model>().focus = 0;
+    program.0.world_mut().resource_mut::<Model>().position.focus = 0;
     program.press(KeyCode::Minus);
     let after = &program.model().settings;
     let game = GameKind::STACKER;
@@ -344,7 +344,7 @@ fn the_link_to_a_match_is_a_row_of_its_result() {
     program.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Result);
     program.0.update();
     assert!(program.model().status.aftermath.seconds < SETTLED_SECONDS);
-    program.change().focus = 0;
+    program.change().position.focus = 0;
     program.type_in("v>");
     let intents = program.intents();
     assert_eq!(intents, [Intent::CopyLink]);

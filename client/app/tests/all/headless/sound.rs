@@ -100,7 +100,7 @@ fn sliders_are_heard_as_they_move_and_turn_down_what_they_say() {
     (0..10).for_each(|_| app.press(KeyCode::ArrowLeft));
     assert_eq!((heard(&ear), app.model().settings.sound.music_percent), (vec![], 0));
     // Without sound the page says why.
-    app.change().silence = Some("No device".into());
+    app.change().sound.silence = Some("No device".into());
     let page = app.model().page(Screen::Sound).expect("a page");
     assert!(page.lines.concat().contains("(No device)"), "{:?}", page.lines);
 }

@@ -90,7 +90,7 @@ fn a_run_is_paused_begun_again_and_played_to_its_end() {
     assert!(page.lines.contains(&"Your first ranked run".to_owned()), "{:?}", page.lines);
 
     // It is the best one here, too, and the next one is compared with it by the second.
-    let best = app.model().bests.best(SoloMode::TwoMinutes).expect("it was noted").clone();
+    let best = app.model().alone.bests.best(SoloMode::TwoMinutes).expect("it was noted").clone();
     assert_eq!(best.value, ran.run.score);
     assert_eq!(best.splits.len(), (ran.run.ticks / 60) as usize);
     app.tap(KeyCode::Escape);
@@ -99,7 +99,7 @@ fn a_run_is_paused_begun_again_and_played_to_its_end() {
     assert!(page.rows[1].value.starts_with("Best: "), "{}", page.rows[1].value);
     // A longer one, in which as many points were made at once.
     let mut model = app.0.world_mut().resource_mut::<Model>();
-    assert_eq!(model.bests.note(SoloMode::TwoMinutes, best.value + 7, &[1200; 120]), Some(7));
+    assert_eq!(model.alone.bests.note(SoloMode::TwoMinutes, best.value + 7, &[1200; 120]), Some(7));
     app.intent(Intent::Solo(SoloMode::TwoMinutes));
     app.until("pace", |app| clocked(app).is_some_and(|view| view.pace.is_some()));
     // Nothing was dropped yet in this one.

@@ -175,7 +175,10 @@ fn a_finger_that_rests_looks_at_a_row_and_presses_it_not() {
     let row = it.rows()[3];
     it.rest(row.1.center(), 40);
     let model = it.app.model();
-    assert_eq!((model.focus, model.settings.blade, it.app.screen()), (3, blade, Screen::Sword));
+    assert_eq!(
+        (model.position.focus, model.settings.blade, it.app.screen()),
+        (3, blade, Screen::Sword)
+    );
     it.tap(row.1.center());
     assert_ne!(it.app.model().settings.blade, blade);
 }

@@ -213,7 +213,7 @@ fn by_keys_alone_every_lesson_and_drill_is_played_to_its_end() {
         for key in [KeyCode::ArrowDown, KeyCode::Enter] {
             app.press(key);
         }
-        assert_eq!((app.screen(), app.model().focus), (Screen::Drills, 0));
+        assert_eq!((app.screen(), app.model().position.focus), (Screen::Drills, 0));
         app.press(KeyCode::Enter);
         app.frame();
         play_drills(&mut app, game);
@@ -228,7 +228,7 @@ fn by_a_pad_alone_every_lesson_and_drill_is_played_to_its_end() {
         Padded::press(&mut it, South);
         let focused = |app: &Program| {
             let page = app.model().page(Screen::Play).expect("a page");
-            page.rows[app.model().focus].label.clone()
+            page.rows[app.model().position.focus].label.clone()
         };
         while focused(&it.app) != "Learn" {
             Padded::press(&mut it, DPadUp);
@@ -296,7 +296,7 @@ fn a_lesson_is_suggested_above_practice_until_it_was_left() {
         page.rows.into_iter().map(|row| row.label).collect()
     };
     assert_eq!(labels(&app)[..3], ["Game", "Learn", "Ruleset"]);
-    let focus = app.model().focus;
+    let focus = app.model().position.focus;
     assert_eq!(labels(&app)[focus], "Practice", "it is not forced on who presses on");
     app.intent(Intent::Lesson);
     app.intent(Intent::Leave);
@@ -311,7 +311,7 @@ fn the_rules_are_searched_by_typing_and_lead_back() {
     Program::press(&mut app, KeyCode::Escape);
     let page = app.model().page(Screen::TrainingPaused).expect("a page");
     let row = page.rows.iter().position(|row| row.label == "Rules");
-    app.change().focus = row.expect("the row is there");
+    app.change().position.focus = row.expect("the row is there");
     Program::press(&mut app, KeyCode::Enter);
     assert_eq!(app.screen(), Screen::Rules);
     for letter in "vegas".chars() {

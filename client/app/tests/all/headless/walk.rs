@@ -176,7 +176,7 @@ fn enter(app: &mut Program, case: &Case, focus: usize) {
         app.0.world_mut().resource_mut::<NextState<Screen>>().set(case.screen);
         app.0.update();
     }
-    *app.change() = Model { focus, first: 0, ..case.model.clone() };
+    *app.change() = case.model.clone().focused(focus);
 }
 
 /// Checks that the focused row is in view above the status line, and painted where it is said to be.
@@ -218,7 +218,7 @@ fn check_effect(case: &Case, app: &mut Program, message: &Message, device: &str)
 fn by_mouse(case: &Case) {
     let mut it = Moused::new(Program::screens(case.model.clone()));
     let page = case.model.page(case.screen).expect("a page");
-    let start = case.model.focus.min(page.rows.len() - 1);
+    let start = case.model.position.focus.min(page.rows.len() - 1);
     for (row, does) in page.rows.iter().map(|row| row.does.clone()).enumerate() {
         let place = |it: &mut Moused| {
             enter(&mut it.app, case, start);
@@ -236,7 +236,7 @@ fn by_mouse(case: &Case) {
         let before = it.rows();
         it.point(rect.center());
         assert_eq!(it.rows(), before, "{}: hover moves rows", case.name);
-        assert_eq!(it.app.model().focus, row, "{}: hover does not focus", case.name);
+        assert_eq!(it.app.model().position.focus, row, "{}: hover does not focus", case.name);
         check_in_view(case, &it.app, row, "mouse");
         for message in messages(&does) {
             let rect = place(&mut it);
@@ -259,16 +259,16 @@ fn by_keys(case: &Case) {
         Reach::Arrows => (KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::ArrowRight),
         Reach::Tab => (KeyCode::Tab, KeyCode::Minus, KeyCode::Equal),
     };
-    let start = case.model.focus.min(page.rows.len() - 1);
+    let start = case.model.position.focus.min(page.rows.len() - 1);
     enter(&mut app, case, start);
     for step in 0..page.rows.len() {
         let row = (start + step) % page.rows.len();
-        assert_eq!(app.model().focus, row, "{}: by keys", case.name);
+        assert_eq!(app.model().position.focus, row, "{}: by keys", case.name);
         check_in_view(case, &app, row, "keys");
         for message in messages(&page.rows[row].does) {
-            let first = app.model().first;
+            let first = app.model().position.first;
             enter(&mut app, case, row);
-            app.change().first = first;
+            app.change().position.first = first;
             app.press(match message {
                 Message::Step(_, -1) => less,
                 Message::Step(..) => more,
@@ -276,11 +276,11 @@ fn by_keys(case: &Case) {
             });
             check_effect(case, &mut app, &message, "keys");
             enter(&mut app, case, row);
-            app.change().first = first;
+            app.change().position.first = first;
         }
         app.press(down);
     }
-    assert_eq!(app.model().focus, start, "{}: the list does not go round", case.name);
+    assert_eq!(app.model().position.focus, start, "{}: the list does not go round", case.name);
 }
 
 fn by_pad(case: &Case) {
@@ -291,16 +291,16 @@ fn by_pad(case: &Case) {
         Reach::Arrows => (DPadDown, DPadLeft, DPadRight),
         Reach::Tab => (GamepadButton::Select, LeftTrigger2, RightTrigger2),
     };
-    let start = case.model.focus.min(page.rows.len() - 1);
+    let start = case.model.position.focus.min(page.rows.len() - 1);
     enter(&mut it.app, case, start);
     for step in 0..page.rows.len() {
         let row = (start + step) % page.rows.len();
-        assert_eq!(it.app.model().focus, row, "{}: by pad", case.name);
+        assert_eq!(it.app.model().position.focus, row, "{}: by pad", case.name);
         check_in_view(case, &it.app, row, "pad");
         for message in messages(&page.rows[row].does) {
-            let first = it.app.model().first;
+            let first = it.app.model().position.first;
             enter(&mut it.app, case, row);
-            it.app.change().first = first;
+            it.app.change().position.first = first;
             let button = match message {
                 Message::Step(_, -1) => less,
                 Message::Step(..) => more,
@@ -312,17 +312,17 @@ fn by_pad(case: &Case) {
             check_effect(case, &mut it.app, &message, "pad");
             it.set(button, 0.0);
             enter(&mut it.app, case, row);
-            it.app.change().first = first;
+            it.app.change().position.first = first;
         }
         it.press(down);
     }
-    assert_eq!(it.app.model().focus, start, "{}: the list does not go round", case.name);
+    assert_eq!(it.app.model().position.focus, start, "{}: the list does not go round", case.name);
 }
 
 fn by_touch(case: &Case, size: Vec2) {
     let mut it = Touched::new(Program::screens(case.model.clone()), size);
     let page = case.model.page(case.screen).expect("a page");
-    let start = case.model.focus.min(page.rows.len() - 1);
+    let start = case.model.position.focus.min(page.rows.len() - 1);
     for (row, does) in page.rows.iter().map(|row| row.does.clone()).enumerate() {
         let place = |it: &mut Touched| {
             enter(&mut it.app, case, start);

@@ -6,7 +6,6 @@ use bevy::math::Vec2;
 use games::GameKind;
 use marauders::{Element, Side};
 
-use crate::activity::status::Status;
 use crate::games::marauders::drill::BestSwap;
 use crate::games::marauders::guide::{Chapter, Topic};
 use crate::games::marauders::layout::Button;
@@ -47,13 +46,13 @@ pub fn all() -> Vec<Scene> {
 }
 
 fn learner() -> Model {
-    let mut model = Model { status: Status::default(), ..model() };
+    let mut model = model().offline();
     model.settings.game = GameKind::MARAUDERS;
     model
 }
 
 fn menu(name: &'static str, screen: Screen, battle: Option<BattleView>) -> Scene {
-    let model = Model { focus: usize::from(screen == Screen::Play), ..learner() };
+    let model = learner().focused(usize::from(screen == Screen::Play));
     scene(name, SMALL, screen, model, battle)
 }
 
@@ -61,17 +60,17 @@ fn menu(name: &'static str, screen: Screen, battle: Option<BattleView>) -> Scene
 fn ladder(name: &'static str, screen: Screen) -> Scene {
     let mut model = learner();
     model.settings.marauders.rank = 3;
-    model.guide.open_rank(4);
-    model.focus = if screen == Screen::Ladder { 3 } else { 1 };
+    model.help.guide.open_rank(4);
+    model.position.focus = if screen == Screen::Ladder { 3 } else { 1 };
     scene(name, SMALL, screen, model, None)
 }
 
 /// The guide, opened in a battle of rank 3.
 fn guide(name: &'static str, pixels: Vec2, topic: Topic) -> Scene {
     let mut model = learner();
-    model.guide.open(Screen::Bout, Element::ALL[..9].to_vec());
-    model.guide.is_own_turn = true;
-    model.focus = model.guide.row_of(topic).unwrap_or(0);
+    model.help.guide.open(Screen::Bout, Element::ALL[..9].to_vec());
+    model.help.guide.is_own_turn = true;
+    model.position.focus = model.help.guide.row_of(topic).unwrap_or(0);
     scene(name, pixels, Screen::Elements, model, None)
 }
 
@@ -177,8 +176,8 @@ mod tests {
     #[test]
     fn every_page_of_the_guide_fits_its_panel() {
         let mut model = learner();
-        for topic in model.guide.topics() {
-            model.focus = model.guide.row_of(topic).unwrap_or(0);
+        for topic in model.help.guide.topics() {
+            model.position.focus = model.help.guide.row_of(topic).unwrap_or(0);
             let mut painter = Painter::new(SMALL);
             crate::games::marauders::guide::picture(
                 &mut painter,

@@ -48,10 +48,10 @@ fn the_pages_show_what_a_real_server_tells() {
     write(mary, "ann");
     mary.until("Anne", |mary| labels(mary)[1] == "Anne");
     mary.press(KeyCode::Enter);
-    mary.until("profile", |mary| mary.model().players.player().is_some());
+    mary.until("profile", |mary| mary.model().people.players.player().is_some());
     choose(mary, "Match history");
     let has_match = |mary: &Program| labels(mary).len() == 2;
-    let again = |program: &mut Program| program.change().players.cache.pass(61.0);
+    let again = |program: &mut Program| program.change().people.players.cache.pass(61.0);
     for _ in 0..50 {
         if has_match(mary) {
             break;
