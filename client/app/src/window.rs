@@ -17,7 +17,7 @@ use crate::flow::replay::Opened;
 use crate::platform::clock::Clock;
 use crate::platform::connection;
 use crate::platform::files::{self, DataFolder};
-use crate::platform::fonts::Search;
+use crate::platform::fonts::FontSearch;
 use crate::platform::handover::Inbox;
 use crate::platform::language;
 use crate::platform::launch::{self, Launch};
@@ -70,7 +70,7 @@ fn program(mut launch: Launch) -> App {
     }
     app.add_plugins(plugins)
         .insert_resource(WinitSettings::continuous())
-        .insert_resource(Search::beside())
+        .insert_resource(FontSearch::beside())
         .insert_resource(DataFolder(files::data()))
         .insert_resource(Remembered(remembered))
         .insert_resource(Opened::of(replay))

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::platform::servers::Search;
+use crate::platform::servers::ServerSearch;
 use crate::screens::{Model, Screen, servers};
 use crate::text::tr;
 
@@ -10,7 +10,7 @@ use crate::text::tr;
 pub fn search(
     screen: Res<State<Screen>>,
     mut model: ResMut<Model>,
-    mut search: Local<Option<Search>>,
+    mut search: Local<Option<ServerSearch>>,
 ) {
     if *screen.get() != Screen::Servers {
         *search = None;
@@ -18,7 +18,7 @@ pub fn search(
     }
     if search.is_none() {
         model.found = servers::Found::default();
-        match Search::start(servers::addresses(&model)) {
+        match ServerSearch::start(servers::addresses(&model)) {
             Ok(begun) => *search = Some(begun),
             Err(error) => {
                 model.problem = Some(tr!("error-network", reason = error.to_string()));

@@ -7,7 +7,7 @@ use ::training::Status;
 use games::ClockedGame;
 use swordfight::Blade;
 
-pub use layout::Places;
+pub use layout::TrainingPlaces;
 
 /// A button of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,17 +14,17 @@ use crate::text::tr;
 
 /// What the keys of the player's keyboard print, as far as it is known.
 #[derive(Clone, Debug, Default)]
-pub struct Layout(Vec<(KeyCode, String)>);
+pub struct KeyboardLayout(Vec<(KeyCode, String)>);
 
 /// That of the player's keyboard.
-static LAYOUT: RwLock<Layout> = RwLock::new(Layout(Vec::new()));
+static LAYOUT: RwLock<KeyboardLayout> = RwLock::new(KeyboardLayout(Vec::new()));
 
 thread_local! {
     /// The layout of this thread alone, when there is one.
-    static WITHIN: RefCell<Option<Layout>> = const { RefCell::new(None) };
+    static WITHIN: RefCell<Option<KeyboardLayout>> = const { RefCell::new(None) };
 }
 
-impl Layout {
+impl KeyboardLayout {
     /// Takes what a key types without modifiers: a letter, or the accent of a dead key. Nothing happens for keys that
     /// print a word.
     pub fn learn(&mut self, code: KeyCode, typed: &str) {
@@ -65,7 +65,7 @@ pub fn learn_all(lines: &str) {
 }
 
 /// Runs a closure with this layout on this thread only.
-pub fn within<T>(layout: Layout, run: impl FnOnce() -> T) -> T {
+pub fn within<T>(layout: KeyboardLayout, run: impl FnOnce() -> T) -> T {
     let before = WITHIN.replace(Some(layout));
     let result = run();
     WITHIN.replace(before);
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn keys_have_the_names_that_the_layout_prints_in_the_language_of_the_player() {
-        let mut azerty = Layout::default();
+        let mut azerty = KeyboardLayout::default();
         let keys = [(KeyCode::KeyZ, "w"), (KeyCode::KeyA, "q"), (KeyCode::Digit1, "&")];
         keys.into_iter().for_each(|(code, typed)| azerty.learn(code, typed));
         azerty.learn(KeyCode::Space, " ");
@@ -197,7 +197,7 @@ mod tests {
             within(azerty.clone(), || crate::text::within(Locale::Spoken(Language::Fr), names));
         assert_eq!(french.0, "W, Ctrl gauche");
         assert_eq!(french.1, ["Q", "&", "Espace", "ß"]);
-        let american = within(Layout::default(), names);
+        let american = within(KeyboardLayout::default(), names);
         assert_eq!(american.0, "Z, Left Ctrl");
         assert_eq!(american.1, ["A", "1", "Space", "-"]);
         assert_eq!(Input::Board(KeyCode::KeyZ).name(), "Z", "settings name places");
@@ -207,7 +207,7 @@ mod tests {
     fn dead_keys_have_the_names_of_their_accents() {
         use KeyCode::{Backquote, BracketLeft, Equal};
         let check = |keys: &[(KeyCode, &str)], labels: [&str; 4]| {
-            let mut layout = Layout::default();
+            let mut layout = KeyboardLayout::default();
             keys.iter().for_each(|&(code, typed)| layout.learn(code, typed));
             let found = || [key(Backquote), key(BracketLeft), key(Equal), plus()];
             assert_eq!(within(layout, found), labels);

@@ -19,7 +19,7 @@ pub const DRAWS_PICTURES: bool = false;
 
 /// A search for letters in the fonts of the system. The first one reads their tables, which takes a while.
 #[derive(Resource)]
-pub struct Search(Way);
+pub struct FontSearch(Way);
 
 enum Way {
     /// On a thread of its own.
@@ -28,9 +28,9 @@ enum Way {
     AtOnce(Box<Fonts>, Vec<Found>),
 }
 
-impl Search {
+impl FontSearch {
     /// A search that holds up no frame. Nothing is read before the first letter is asked for.
-    pub fn beside() -> Search {
+    pub fn beside() -> FontSearch {
         let (ask, asked) = channel::<Vec<char>>();
         let (answer, found) = channel();
         let search = move || {
@@ -47,12 +47,12 @@ impl Search {
         if let Err(error) = thread::Builder::new().name("fonts".into()).spawn(search) {
             tracing::warn!(%error, "system fonts are not searched");
         }
-        Search(Way::Beside(ask, found.into()))
+        FontSearch(Way::Beside(ask, found.into()))
     }
 
     /// A search that answers before the next frame, for pictures that nobody waits for.
-    pub fn at_once() -> Search {
-        Search(Way::AtOnce(Box::new(Fonts::of_system()), Vec::new()))
+    pub fn at_once() -> FontSearch {
+        FontSearch(Way::AtOnce(Box::new(Fonts::of_system()), Vec::new()))
     }
 
     /// Asks for fonts with these letters.

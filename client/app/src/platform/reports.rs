@@ -10,7 +10,7 @@ use netplay::{Desync, Verdict};
 use web_time::{SystemTime, UNIX_EPOCH};
 
 use crate::platform::files;
-use crate::platform::reports::difference::Table;
+use crate::platform::reports::difference::Comparison;
 
 pub mod difference;
 
@@ -61,7 +61,7 @@ fn describe(desync: &Desync) -> String {
         last.since(first)
     );
     let states = [&desync.predicted, &desync.confirmed, &replayed];
-    let table = Table::of(["client", "server", "played again"], states);
+    let table = Comparison::of(["client", "server", "played again"], states);
     // Writing to a string cannot fail.
     let _ = write!(text, "{table}");
     text

@@ -32,15 +32,15 @@ pub enum News {
 
 /// A search, until it is dropped.
 #[derive(Debug)]
-pub struct Search {
+pub struct ServerSearch {
     news: Mutex<mpsc::Receiver<News>>,
     addresses: asynchronous::UnboundedSender<String>,
     _stop: DropGuard,
 }
 
-impl Search {
+impl ServerSearch {
     /// Begins a search on this network, and reads the status of the servers at `addresses`.
-    pub fn start(addresses: impl IntoIterator<Item = String>) -> std::io::Result<Search> {
+    pub fn start(addresses: impl IntoIterator<Item = String>) -> std::io::Result<ServerSearch> {
         let (told, news) = mpsc::channel();
         let (sender, receiver) = asynchronous::unbounded_channel();
         let stop = CancellationToken::new();
@@ -53,7 +53,8 @@ impl Search {
             // Its own thread ends by itself.
             let _ = daemon.map(|daemon| daemon.shutdown());
         })?;
-        let search = Search { news: Mutex::new(news), addresses: sender, _stop: stop.drop_guard() };
+        let search =
+            ServerSearch { news: Mutex::new(news), addresses: sender, _stop: stop.drop_guard() };
         addresses.into_iter().for_each(|address| search.read(address));
         Ok(search)
     }

@@ -21,7 +21,7 @@ use web_time::{Duration, Instant};
 
 use crate::activity::replaying::Replaying;
 use crate::input::{Bindings, InputDevice};
-use crate::platform::fonts::Search;
+use crate::platform::fonts::FontSearch;
 use crate::screens::handling::Trial;
 use crate::screens::picture::{self, Seen};
 use crate::screens::{Model, Screen};
@@ -145,7 +145,7 @@ pub(super) fn shoot(camera: Camera, path: &Path) -> anyhow::Result<()> {
     )
     .add_plugins((CanvasPlugin, ScheduleRunnerPlugin::run_loop(Duration::ZERO)))
     .insert_resource(reel)
-    .insert_resource(Search::at_once())
+    .insert_resource(FontSearch::at_once())
     .insert_resource(Pixels(Vec2::new(size.0 as f32, size.1 as f32)))
     .add_systems(Startup, set_up)
     // Pictures arrive in `Update`: one must not change half way through.

@@ -60,19 +60,19 @@ impl Census {
 }
 
 /// A palette, and the entry that is nearest to each colour asked for so far.
-struct Palette {
+struct IndexedPalette {
     colours: Vec<Colour>,
     nearest: HashMap<Colour, u8>,
 }
 
-impl Palette {
-    fn new(colours: Vec<Colour>) -> Palette {
-        Palette { colours, nearest: HashMap::new() }
+impl IndexedPalette {
+    fn new(colours: Vec<Colour>) -> IndexedPalette {
+        IndexedPalette { colours, nearest: HashMap::new() }
     }
 
     /// The entry for each pixel of a picture of four bytes a pixel.
     fn indices(&mut self, picture: &[u8]) -> Vec<u8> {
-        let Palette { colours, nearest } = self;
+        let IndexedPalette { colours, nearest } = self;
         let mut index = |colour: Colour| {
             *nearest.entry(colour).or_insert_with(|| {
                 let entries = colours.iter().enumerate();
@@ -116,7 +116,7 @@ pub fn still(
     }
     let mut census = Census::default();
     census.count(picture);
-    let mut palette = Palette::new(census.palette(COLOURS_MAX));
+    let mut palette = IndexedPalette::new(census.palette(COLOURS_MAX));
     let indices = palette.indices(picture);
     let mut bytes = Vec::new();
     let mut encoder = encoder(&mut bytes, (width, height), palette.bytes());
@@ -178,7 +178,7 @@ impl Film {
         let mut census = Census::default();
         self.pictures.iter().for_each(|picture| census.count(picture));
         // One entry stands for what does not change.
-        let mut palette = Palette::new(census.palette(COLOURS_MAX - 1));
+        let mut palette = IndexedPalette::new(census.palette(COLOURS_MAX - 1));
         let same = palette.colours.len() as u8;
         let indices = self.pictures.iter().map(|picture| palette.indices(picture));
         let frames = frames(indices.collect(), self.size.0 as usize, same);

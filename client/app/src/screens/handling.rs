@@ -229,15 +229,15 @@ impl TrialBoard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::labels::{Layout, within};
+    use crate::input::labels::{KeyboardLayout, within};
 
     #[test]
     fn the_help_has_the_names_of_keys_that_the_layout_prints() {
-        let mut azerty = Layout::default();
+        let mut azerty = KeyboardLayout::default();
         azerty.learn(KeyCode::Minus, ")");
         let mut model = crate::scenes::model();
         let help = |model: &Model| page(model).lines[1].clone();
-        let american = within(Layout::default(), || help(&model));
+        let american = within(KeyboardLayout::default(), || help(&model));
         assert_eq!(american, "Tab selects a row; - and + change it.");
         assert_eq!(within(azerty, || help(&model)), "Tab selects a row; ) and + change it.");
         model.input.device = InputDevice::Pad;

@@ -9,7 +9,7 @@ use bevy::window::{Ime, PrimaryWindow, WindowEvent, WindowFocused};
 use crate::activity::Activity;
 use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::status::Skip;
-use crate::games::hud::spectated::Places;
+use crate::games::hud::spectated::SpectatedPlaces;
 use crate::games::marauders::pointer;
 use crate::input::{Input, labels};
 use crate::platform::clipboard::Clipboard;
@@ -106,6 +106,16 @@ impl Steps<'_> {
         }
     }
 
+    /// Scrolls the list down by so many rows, or up where negative. The focus stays in view.
+    fn scroll(&mut self, page: &Page, by: isize) {
+        let (size, context) = self.surface();
+        let shown = menu::shown(page, self.model.cursor(), size, context);
+        let last = page.rows.len() - shown.len();
+        self.model.position.first = shown.start.saturating_add_signed(by).min(last);
+        let end = (self.model.position.first + shown.len()).saturating_sub(1);
+        self.model.position.focus = self.model.position.focus.clamp(self.model.position.first, end);
+    }
+
     /// Takes a press that skips the end of a bout. False when there is nothing to skip.
     fn skips(&mut self) -> bool {
         let in_bout = matches!(self.screen.get(), Screen::Bout | Screen::Spectating);
@@ -195,7 +205,7 @@ impl Steps<'_> {
         }
         let is_touched = touch_layout::of(&self.model, Screen::Spectating, size).is_some();
         let view = play.spectator_view()?;
-        let places = Places::new(size, &view.melee, context.order, is_touched);
+        let places = SpectatedPlaces::new(size, &view.melee, context.order, is_touched);
         let follow = BrawlIntent::Follow(places.at(at)?);
         Some(crate::screens::Message::Intent(Intent::Brawl(follow)))
     }

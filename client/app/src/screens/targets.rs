@@ -61,10 +61,12 @@ fn rows(model: &Model, screen: Screen, size: bevy::math::Vec2) -> Vec<(String, S
 
 fn battle(layout: &Layout) -> Vec<(String, String, Rect)> {
     let on_screen = |rect: Rect| Rect::from_corners(rect.min * layout.unit, rect.max * layout.unit);
-    let places = (0..layout.size).flat_map(|row| (0..layout.size).map(move |column| (row, column)));
-    let places = places.filter(|&(row, column)| layout.shows(marauders::Place::new(row, column)));
+    let places = (0..layout.window.size)
+        .flat_map(|row| (0..layout.window.size).map(move |column| (row, column)));
+    let places =
+        places.filter(|&(row, column)| layout.window.shows(marauders::Place::new(row, column)));
     let cells = places.map(|(row, column)| {
-        let place = layout.place(marauders::Place::new(row, column));
+        let place = layout.window.place(marauders::Place::new(row, column));
         (format!("cell {row} {column}"), String::new(), on_screen(place))
     });
     let buttons = Button::ALL.map(|button| {
@@ -76,7 +78,7 @@ fn battle(layout: &Layout) -> Vec<(String, String, Rect)> {
             Button::Fold => "fold",
             Button::Next => "next",
         };
-        (name.to_owned(), String::new(), on_screen(layout.button(button)))
+        (name.to_owned(), String::new(), on_screen(layout.panels.button(button)))
     });
     cells.chain(buttons).collect()
 }

@@ -4,7 +4,7 @@ use bevy::math::{Rect, Vec2};
 use games::GameKind;
 
 use crate::games::marauders::layout;
-use crate::games::training::Places;
+use crate::games::training::TrainingPlaces;
 use crate::input::InputDevice;
 use crate::input::touch::Shown;
 use crate::input::touch::controls::{self, Control, Layout, Played};
@@ -55,8 +55,8 @@ pub fn of(model: &Model, screen: Screen, size: Vec2) -> Option<Layout> {
 }
 
 /// The places of a lesson or a drill on a screen of this size, in units.
-pub fn training_places(model: &Model, size: Vec2) -> Places {
+pub fn training_places(model: &Model, size: Vec2) -> TrainingPlaces {
     let whole = Rect::new(0.0, 0.0, size.x, size.y - STATUS);
     let free = of(model, Screen::Training, size).map(|layout| layout.free);
-    Places::new(size, free.or(Shape::of(size).is_phone().then_some(whole)))
+    TrainingPlaces::new(size, free.or(Shape::of(size).is_phone().then_some(whole)))
 }

@@ -13,7 +13,7 @@ use fontique::{
     Blob, Charmap, FallbackKey, FontInfo, Script, ScriptExt, SourceId, SourceInfo, SourceKind,
 };
 
-use crate::platform::fonts::{self, Search};
+use crate::platform::fonts::{self, FontSearch};
 
 /// The font that draws all letters that ship with the game.
 pub const PLAIN: &[u8] = include_bytes!("../../assets/fonts/AtkinsonHyperlegible-Regular.ttf");
@@ -115,7 +115,7 @@ fn code(word: &str) -> String {
 }
 
 /// Asks the search for the letters that were painted since the last time, and draws with what it has found.
-pub fn search(search: Option<ResMut<Search>>, fonts: Option<ResMut<FontCx>>) {
+pub fn search(search: Option<ResMut<FontSearch>>, fonts: Option<ResMut<FontCx>>) {
     let Some((mut search, mut fonts)) = search.zip(fonts) else { return };
     let has_wanted = !FOREIGN.read().unwrap_or_else(PoisonError::into_inner).wanted.is_empty();
     if has_wanted {

@@ -105,7 +105,7 @@ impl Beat {
         let beat = self.number % score.beats;
         let part = self.theme.beat_seconds() / score.parts as f32;
         let chord = degree(score.chords, bar % score.chords.len()).unwrap_or(0);
-        let place = Place { score, bar, first: beat * score.parts, part, chord };
+        let place = ScoreBeat { score, bar, first: beat * score.parts, part, chord };
         let mut notes = Vec::new();
         if beat == 0 {
             place.strings(&mut notes);
@@ -126,7 +126,7 @@ impl Beat {
 }
 
 /// A beat of a score.
-struct Place<'a> {
+struct ScoreBeat<'a> {
     score: &'a Score,
     bar: usize,
     /// The first part of the bar that belongs to the beat.
@@ -137,7 +137,7 @@ struct Place<'a> {
     chord: i32,
 }
 
-impl Place<'_> {
+impl ScoreBeat<'_> {
     /// The chord, for the whole bar.
     fn strings(&self, notes: &mut Vec<Note>) {
         let long = self.part * (self.score.beats * self.score.parts) as f32 + SWELL;

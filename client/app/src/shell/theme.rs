@@ -55,9 +55,7 @@ impl Palette {
         };
         hex(four[colour as usize])
     }
-}
 
-impl Palette {
     /// The colour of a stacker piece. Each of the seven has its own lightness.
     pub const fn piece(self, colour: stacker::Colour) -> Srgba {
         let seven: [u32; 7] = match self {
@@ -76,9 +74,7 @@ impl Palette {
         };
         hex(seven[colour.0 as usize % 7])
     }
-}
 
-impl Palette {
     /// The colour of an element. Where two are close in this palette's colour vision, their signs
     /// differ.
     pub const fn element(self, element: Element) -> Srgba {

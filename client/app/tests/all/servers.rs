@@ -4,7 +4,7 @@ use std::net::{Ipv4Addr, TcpListener};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use app::platform::servers::{News, Search};
+use app::platform::servers::{News, ServerSearch};
 use app::screens::servers::Found;
 use host::operator::server_info::ServerInfo;
 use tokio_util::sync::CancellationToken;
@@ -31,7 +31,7 @@ fn server(folder: std::path::PathBuf, stop: CancellationToken) -> u16 {
 }
 
 /// Passes news on until `is_so`.
-fn wait(search: &mut Search, found: &mut Found, what: &str, is_so: impl Fn(&Found) -> bool) {
+fn wait(search: &mut ServerSearch, found: &mut Found, what: &str, is_so: impl Fn(&Found) -> bool) {
     let limit = Instant::now() + Duration::from_secs(60);
     while !is_so(found) {
         assert!(Instant::now() < limit, "{what}: not so after a minute: {found:?}");
@@ -52,7 +52,8 @@ fn a_server_on_this_network_is_found_with_its_name_and_ping() {
     let port = server(folder.clone(), stop.clone());
     // Nobody listens there any more.
     let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap().local_addr().unwrap();
-    let (mut search, mut found) = (Search::start([free.to_string()]).unwrap(), Found::default());
+    let (mut search, mut found) =
+        (ServerSearch::start([free.to_string()]).unwrap(), Found::default());
     let is_ours = |address: &String| address.ends_with(&format!(":{port}"));
     wait(&mut search, &mut found, "announced", |found| found.near.iter().any(is_ours));
     let near = found.near.iter().find(|near| is_ours(near)).unwrap().clone();

@@ -7,7 +7,7 @@ use bout::Seat;
 use crate::games::hud::board::{self, drawn_spectated};
 use crate::games::hud::flights;
 use crate::games::hud::order::{self, order};
-use crate::games::hud::tiles::{self, Place};
+use crate::games::hud::tiles::{self, Tile};
 use crate::games::hud::wins::wins;
 use crate::games::spectator::SpectatorView;
 use crate::games::view::{standing_words, with_out};
@@ -30,21 +30,24 @@ const WORDS: (f32, f32) = (44.0, 66.0);
 
 /// The places of the boards on a screen.
 #[derive(Clone, Debug)]
-pub struct Places {
+pub struct SpectatedPlaces {
     /// The focus board and its words.
     pub focus: Option<Rect>,
     /// The small boards.
-    pub tiles: Vec<Place>,
+    pub tiles: Vec<Tile>,
 }
 
-impl Places {
+impl SpectatedPlaces {
     /// The places on a screen of `size`. With buttons for touch the upper right corner is theirs.
-    pub fn new(size: Vec2, melee: &SeatsView, by: BrawlOrder, is_touched: bool) -> Places {
+    pub fn new(size: Vec2, melee: &SeatsView, by: BrawlOrder, is_touched: bool) -> SpectatedPlaces {
         let top = if is_touched { 60.0 } else { 50.0 };
         let region = Rect::new(16.0, top, size.x - 16.0, size.y - 34.0);
         let seats = order(melee, by);
         if melee.seats.len() < FOCUS_SEATS || melee.focus.is_none() {
-            return Places { focus: None, tiles: tiles::places(&seats, region, melee.cells()) };
+            return SpectatedPlaces {
+                focus: None,
+                tiles: tiles::places(&seats, region, melee.cells()),
+            };
         }
         let (mut large, mut small) = (region, region);
         if size.y < size.x {
@@ -54,13 +57,13 @@ impl Places {
             large.max.y = region.min.y + region.height() * SHARE.1;
             small.min.y = large.max.y + 10.0;
         }
-        Places { focus: Some(large), tiles: tiles::places(&seats, small, melee.cells()) }
+        SpectatedPlaces { focus: Some(large), tiles: tiles::places(&seats, small, melee.cells()) }
     }
 
     /// The board of a seat: the focus board, or a small one.
     fn board(&self, seat: Seat, melee: &SeatsView, context: DrawContext) -> Option<Rect> {
         let focus = self.focus.filter(|_| melee.focus == Some(seat)).map(|rect| large(rect, melee));
-        let small = || self.tiles.iter().find(|place| place.seat == seat).map(Place::board);
+        let small = || self.tiles.iter().find(|place| place.seat == seat).map(Tile::board);
         let board = focus.or_else(small)?;
         let view = melee.at(seat)?.view.as_ref();
         Some(view.map_or(board, |view| drawn_spectated(board, context, view)))
@@ -107,7 +110,7 @@ pub fn paint(
     let size = painter.size;
     backdrop::deck(painter, size / 2.0);
     head(painter, context, spectated, is_touched);
-    let places = Places::new(size, melee, context.order, is_touched);
+    let places = SpectatedPlaces::new(size, melee, context.order, is_touched);
     for place in &places.tiles {
         if FOCUS_SEATS <= melee.seats.len() {
             tiles::tile(painter, context, melee, place);
@@ -240,7 +243,7 @@ mod tests {
                 let mut melee = brawls::eight_or_full(count);
                 (melee.own, melee.focus) = (None, Some(Seat(2)));
                 let size = Vec2::from(size);
-                let places = Places::new(size, &melee, BrawlOrder::Danger, true);
+                let places = SpectatedPlaces::new(size, &melee, BrawlOrder::Danger, true);
                 let focus = places.focus.expect("it has a focus");
                 assert_eq!(places.at(focus.center()), Some(None));
                 assert_eq!(places.tiles.len(), usize::from(count));
@@ -262,7 +265,7 @@ mod tests {
         melee.seats.truncate(2);
         (melee.own, melee.focus) = (None, Some(Seat(0)));
         let size = Vec2::new(1280.0, 720.0);
-        let places = Places::new(size, &melee, BrawlOrder::Seats, false);
+        let places = SpectatedPlaces::new(size, &melee, BrawlOrder::Seats, false);
         assert!(places.focus.is_none() && places.tiles.len() == 2);
         assert_eq!(places.at(places.tiles[0].rect.center()), None, "there is nothing to choose");
     }

@@ -36,7 +36,7 @@ const GAP: f32 = 3.0;
 
 /// The position of a seat in the grid.
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
+pub struct Tile {
     /// The seat.
     pub seat: Seat,
     /// The whole tile, including the words above and below its board.
@@ -47,7 +47,7 @@ pub struct Place {
     pub cells: Vec2,
 }
 
-impl Place {
+impl Tile {
     /// The board.
     pub fn board(&self) -> Rect {
         let size = self.cells * self.cell;
@@ -69,7 +69,7 @@ fn letters(height: f32) -> f32 {
 
 /// Positions for these seats, whose boards have so many `cells`, in rows, as large as `region`
 /// allows.
-pub fn places(seats: &[Seat], region: Rect, cells: Vec2) -> Vec<Place> {
+pub fn places(seats: &[Seat], region: Rect, cells: Vec2) -> Vec<Tile> {
     let count = seats.len().max(1);
     let cell = |columns: usize| {
         let rows = count.div_ceil(columns);
@@ -91,13 +91,13 @@ pub fn places(seats: &[Seat], region: Rect, cells: Vec2) -> Vec<Place> {
         .map(|(index, &seat)| {
             let (column, row) = (index % columns, index / columns);
             let low = region.min + size * Vec2::new(column as f32, row as f32);
-            Place { seat, rect: Rect::from_corners(low, low + size), cell, cells }
+            Tile { seat, rect: Rect::from_corners(low, low + size), cell, cells }
         })
         .collect()
 }
 
 /// A seat with its name, its board and its target.
-pub fn tile(painter: &mut Painter, context: DrawContext, melee: &SeatsView, place: &Place) {
+pub fn tile(painter: &mut Painter, context: DrawContext, melee: &SeatsView, place: &Tile) {
     let Some(one) = melee.at(place.seat) else { return };
     let is_focus = melee.focus == Some(place.seat);
     let is_threat = melee.threatens(one);
@@ -114,7 +114,7 @@ pub fn full(
     painter: &mut Painter,
     context: DrawContext,
     melee: &SeatsView,
-    place: &Place,
+    place: &Tile,
     timeline: Option<&Timeline>,
 ) {
     let Some(one) = melee.at(place.seat) else { return };
@@ -139,7 +139,7 @@ fn running(one: &SeatView, painter: &Painter) -> Option<Ending> {
 }
 
 /// A board that breaks and goes dark before it is crossed out, or one that lights up.
-fn fall(painter: &mut Painter, place: &Place, context: DrawContext, view: &View, ending: &Ending) {
+fn fall(painter: &mut Painter, place: &Tile, context: DrawContext, view: &View, ending: &Ending) {
     let (rect, is_large) = (place.board(), DETAIL_CELL <= place.cell);
     end_on_tile(painter, rect, is_large, context, view, ending);
     if ending.end == End::Fallen {
@@ -150,7 +150,7 @@ fn fall(painter: &mut Painter, place: &Place, context: DrawContext, view: &View,
 }
 
 /// The words above and below a board.
-fn words(painter: &mut Painter, melee: &SeatsView, place: &Place, one: &SeatView) {
+fn words(painter: &mut Painter, melee: &SeatsView, place: &Tile, one: &SeatView) {
     let board = place.board();
     let size = letters(board.height());
     let line = |y: f32| Vec2::new(place.rect.min.x + GAP, y);
@@ -198,7 +198,7 @@ fn footer(painter: &mut Painter, melee: &SeatsView, one: &SeatView, at: Vec2, of
 /// The board itself, repainted when its contents change.
 fn picture(
     painter: &mut Painter,
-    place: &Place,
+    place: &Tile,
     context: DrawContext,
     one: &SeatView,
     (is_focus, is_threat): (bool, bool),

@@ -6,7 +6,7 @@ use games::ClockedGame;
 use swordfight::Place;
 
 use crate::games::swordfight::drawing::{bout, pattern, phone};
-use crate::games::training::{Button, Mark, Panel, Places};
+use crate::games::training::{Button, Mark, Panel, TrainingPlaces};
 use crate::shell::context::DrawContext;
 use crate::shell::label;
 use crate::shell::painter::{Face, Painter, Style, faded};
@@ -29,7 +29,7 @@ const PATTERN_ASIDE: f32 = 100.0;
 const WARNING: Rect = Rect { min: Vec2::new(678.0, 300.0), max: Vec2::new(930.0, 452.0) };
 
 /// Paints the panel and the marks.
-pub fn paint(painter: &mut Painter, context: DrawContext, panel: &Panel, places: &Places) {
+pub fn paint(painter: &mut Painter, context: DrawContext, panel: &Panel, places: &TrainingPlaces) {
     marks(painter, context, panel, places);
     plate(painter, places.panel);
     let edge = match panel.status {
@@ -145,7 +145,7 @@ fn button(
 }
 
 /// Pulsing frames around the parts that a step is about.
-fn marks(painter: &mut Painter, context: DrawContext, panel: &Panel, places: &Places) {
+fn marks(painter: &mut Painter, context: DrawContext, panel: &Panel, places: &TrainingPlaces) {
     if panel.game != ClockedGame::Swordfight {
         return;
     }

@@ -46,7 +46,7 @@ pub fn paint(painter: &mut Painter, context: DrawContext, view: &BattleView) {
 /// The picture in its own units.
 fn inside(painter: &mut Painter, frame: &Frame) {
     let (view, layout) = (frame.view, frame.layout);
-    backdrop::deck(painter, layout.field.center());
+    backdrop::deck(painter, layout.window.field.center());
     if let Some(naming) = &view.naming {
         return naming::paint(painter, frame, naming);
     }
@@ -57,10 +57,10 @@ fn inside(painter: &mut Painter, frame: &Frame) {
     strip::paint(painter, frame);
     let explanation = match view.lesson {
         Some(_) => None,
-        None if layout.is_folded => None,
+        None if layout.panels.is_folded => None,
         None => explain::explanation(frame),
     };
-    if !layout.is_folded && !explanation.as_ref().is_some_and(|it| it.covers_counters) {
+    if !layout.panels.is_folded && !explanation.as_ref().is_some_and(|it| it.covers_counters) {
         counters::paint(painter, frame);
     }
     aside::log(painter, frame);

@@ -14,20 +14,22 @@
 
 use bevy::math::{Rect, Vec2};
 use bout::Seat;
-use marauders::{Choice, Choices, Options, Place, Side, Spot};
+use marauders::{Options, Place, Side, Spot};
 
 use crate::games::marauders::camera::Camera;
 use crate::games::marauders::subject::Subject;
 use crate::view::shape::Shape;
 
 mod button;
+mod panels;
 mod seats;
 mod window;
 
 pub use button::Button;
+pub use panels::Panels;
 use seats::BETWEEN;
 pub use seats::{CARD, card};
-use window::Window;
+pub use window::Window;
 
 /// The height of the status line, which is drawn elsewhere.
 const STATUS: f32 = 28.0;
@@ -73,32 +75,12 @@ const OPTIONS: f32 = 22.0;
 pub struct Layout {
     /// Units of the screen for each unit of the picture: 1 on a wide screen.
     pub unit: f32,
-    /// The height of a button.
-    pub finger: f32,
-    /// The blocks that are shown.
-    pub field: Rect,
-    /// A block's side.
-    pub cell: f32,
-    /// Blocks per side.
-    pub size: u8,
-    /// The first row and column that are shown.
-    pub first: [u8; 2],
-    /// The rows that are shown.
-    pub rows: u8,
-    /// The columns that are shown.
-    pub columns: u8,
-    /// The depth of a shield, from the field outwards.
-    pub depth: f32,
     /// The field with all parts of its sides.
     pub square: Rect,
-    /// The panel at the left.
-    pub left: Rect,
-    /// The panel at the right, down to the buttons.
-    pub right: Rect,
-    /// Whether the side panel is folded away.
-    pub is_folded: bool,
-    /// Whether the panels are below the square.
-    is_upright: bool,
+    /// The blocks and cells.
+    pub window: Window,
+    /// The panels.
+    pub panels: Panels,
     /// The size of the picture.
     whole: Vec2,
 }
@@ -128,9 +110,8 @@ impl Layout {
                 (side, Vec2::new(screen.x - GAP, high))
             }
         };
-        let Window { cell, depth, first, rows, columns } = Window::new(side, room, size, camera);
-        let blocks = Vec2::new(columns.into(), rows.into()) * cell;
-        let outer = blocks + 2.0 * (depth + MARK + BAND);
+        let window = Window::new(side, room, size, camera);
+        let outer = window.outer();
         let wide = side.max(outer.x);
         let down = if is_upright { outer.y / 2.0 } else { room.y / 2.0 };
         let across = (screen.x + left_width - PANEL) / 2.0;
@@ -144,23 +125,14 @@ impl Layout {
                 (square.max.y + CAPTION + GAP, gap + PANEL, screen.x - gap - PANEL)
             }
         };
-        Layout {
-            unit,
-            finger,
-            field: Rect::from_center_size(centre, blocks),
-            cell,
-            size,
-            first,
-            rows,
-            columns,
-            depth,
-            square,
+        let panels = Panels {
             left: Rect::new(left - left_width, top, left, low),
             right: Rect::new(right, top, right + PANEL, low),
+            finger,
             is_folded,
             is_upright,
-            whole: screen,
-        }
+        };
+        Layout { unit, square, window: window.around(centre), panels, whole: screen }
     }
 
     /// A point of the screen in units of the picture.
@@ -173,72 +145,11 @@ impl Layout {
         self.whole
     }
 
-    /// The block at `place`.
-    pub fn place(&self, place: Place) -> Rect {
-        let [row, column] = self.first.map(f32::from);
-        let corner = Vec2::new(f32::from(place.column) - column, f32::from(place.row) - row);
-        let min = self.field.min + corner * self.cell;
-        Rect::from_corners(min, min + self.cell)
-    }
-
-    /// The shield cell at `spot`.
-    pub fn spot(&self, spot: Spot) -> Rect {
-        self.strip(spot, 0.0, self.depth)
-    }
-
-    /// The mark of the blast timer at `spot`.
-    pub fn mark(&self, spot: Spot) -> Rect {
-        self.strip(spot, self.depth, MARK)
-    }
-
-    /// The part of a side's band that is in a lane.
-    pub fn band(&self, spot: Spot) -> Rect {
-        self.strip(spot, self.depth + MARK, BAND)
-    }
-
-    /// The rectangle in the lane of `spot` at this distance from the field, and of this depth.
-    fn strip(&self, spot: Spot, away: f32, deep: f32) -> Rect {
-        let first = self.first[usize::from(spot.side.has_columns())];
-        let from = (f32::from(spot.lane) - f32::from(first)) * self.cell;
-        let Rect { min, max } = self.field;
-        let (one, other) = match spot.side {
-            Side::North => {
-                let at = Vec2::new(min.x + from, min.y - away);
-                (at, at + Vec2::new(self.cell, -deep))
-            }
-            Side::East => {
-                let at = Vec2::new(max.x + away, min.y + from);
-                (at, at + Vec2::new(deep, self.cell))
-            }
-            Side::South => {
-                let at = Vec2::new(min.x + from, max.y + away);
-                (at, at + Vec2::new(self.cell, deep))
-            }
-            Side::West => {
-                let at = Vec2::new(min.x - away, min.y + from);
-                (at, at + Vec2::new(-deep, self.cell))
-            }
-        };
-        Rect::from_corners(one, other)
-    }
-
-    /// A whole side: shields, marks and band.
-    pub fn side(&self, side: Side) -> Rect {
-        let (from, lanes) = match side.has_columns() {
-            true => (self.first[1], self.columns),
-            false => (self.first[0], self.rows),
-        };
-        let first = Spot { side, lane: from };
-        let last = Spot { side, lane: from + lanes - 1 };
-        let whole = |spot| self.spot(spot).union(self.band(spot));
-        whole(first).union(whole(last))
-    }
-
     /// The corner of the square that names the side's owner: the one at its left, seen from
     /// outside.
     pub fn corner(&self, side: Side) -> Rect {
         let Rect { min, max } = self.square;
-        let inner = self.field;
+        let inner = self.window.field;
         match side {
             Side::West => Rect::from_corners(min, inner.min),
             Side::North => Rect::new(inner.max.x, min.y, max.x, inner.min.y),
@@ -247,34 +158,51 @@ impl Layout {
         }
     }
 
-    /// The panel of the counters, below the cards at the left.
-    pub fn counters(&self, options: &Options) -> Rect {
-        let attacks = if options.has(Choice::Single) { COUNTER_LINE } else { 0.0 };
-        let choices = if options.choices == Choices::default() { 0.0 } else { OPTIONS };
-        let top = self.left.min.y + self.cards_height(options.mode);
-        let low = top + COUNTERS + attacks + choices;
-        Rect::new(self.left.min.x, top, self.left.max.x, low)
-    }
-
     /// The thing at a point of the screen that can be inspected, if any.
     pub fn subject_at(&self, at: Vec2, options: &Options) -> Option<Subject> {
         let seats = || (0..options.mode.seats()).map(Seat);
         let spots = || {
             let sides = Side::ALL.into_iter().filter(|&side| options.mode.owner(side).is_some());
-            let all = sides.flat_map(|side| (0..self.size).map(move |lane| Spot { side, lane }));
-            all.filter(|&spot| self.shows_spot(spot))
+            let all =
+                sides.flat_map(|side| (0..self.window.size).map(move |lane| Spot { side, lane }));
+            all.filter(|&spot| self.window.shows_spot(spot))
         };
-        let lane = |spot: &Spot| self.spot(*spot).union(self.band(*spot));
-        if let Some(place) = self.place_at(at) {
+        let lane = |spot: &Spot| self.window.spot(*spot).union(self.window.band(*spot));
+        if let Some(place) = self.window.place_at(at) {
             return Some(Subject::Block(place));
         }
-        if let Some(seat) = seats().find(|&seat| self.card(options.mode, seat).contains(at)) {
+        if let Some(seat) = seats().find(|&seat| self.panels.card(options.mode, seat).contains(at))
+        {
             return Some(Subject::Seat(seat));
         }
-        if !self.is_folded && self.counters(options).contains(at) {
+        if !self.panels.is_folded && self.panels.counters(options).contains(at) {
             return Some(Subject::Rules);
         }
         spots().find(|spot| lane(spot).contains(at)).map(Subject::Cell)
+    }
+
+    /// The place of the picture of the whole field, while a part of it is shown.
+    pub fn minimap(&self) -> Option<Rect> {
+        self.window.is_near().then(|| self.panels.minimap())
+    }
+
+    /// The block at a point of the minimap, if it is one.
+    pub fn on_minimap(&self, at: Vec2) -> Option<Place> {
+        let map = self.minimap().filter(|map| map.contains(at))?;
+        Some(self.window.on_map(map, at))
+    }
+
+    /// The place for the way out by touch: beside the buttons of a phone, or over the square.
+    fn menu(&self) -> Rect {
+        if self.panels.is_phone() {
+            let guide = self.panels.button(Button::Guide);
+            return Rect {
+                min: guide.min.with_x(guide.max.x + GAP),
+                max: guide.max.with_x(self.panels.right.max.x),
+            };
+        }
+        let min = self.headline().min + Vec2::new(0.0, 1.0);
+        Rect::from_corners(min, min + Vec2::new(46.0, HEADLINE - 2.0))
     }
 
     /// The line over the square.
@@ -287,15 +215,6 @@ impl Layout {
     pub fn caption(&self) -> Rect {
         let Rect { min, max } = self.square;
         Rect::new(min.x, max.y, max.x, max.y + CAPTION)
-    }
-
-    /// The block at a point of the screen, if any.
-    pub fn place_at(&self, at: Vec2) -> Option<Place> {
-        let at = (at - self.field.min) / self.cell;
-        let inside = |value: f32, lanes: u8| (0.0..f32::from(lanes)).contains(&value);
-        let [row, column] = self.first;
-        (inside(at.x, self.columns) && inside(at.y, self.rows))
-            .then(|| Place::new(row + at.y as u8, column + at.x as u8))
     }
 }
 

@@ -31,21 +31,21 @@ const TOP: f32 = 58.0;
 
 /// Where everything is on a screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Places {
+pub struct TrainingPlaces {
     /// The panel.
     pub panel: Rect,
     /// The space of the board; nothing on a wide screen, where it is that of a bout.
     pub board: Option<Rect>,
 }
 
-impl Places {
+impl TrainingPlaces {
     /// On a screen of this `size`, of which a phone, or the buttons of a touch screen, leave the part
     /// `free`.
-    pub fn new(size: Vec2, free: Option<Rect>) -> Places {
+    pub fn new(size: Vec2, free: Option<Rect>) -> TrainingPlaces {
         let Some(free) = free else {
             let corner = (size - LEAST) / 2.0;
             let panel = Rect { min: WIDE.min + corner, max: WIDE.max + corner };
-            return Places { panel, board: None };
+            return TrainingPlaces { panel, board: None };
         };
         if free.width() < free.height() {
             let (share, least, most) = UPRIGHT;
@@ -53,13 +53,13 @@ impl Places {
             let low = top + (free.height() * share).clamp(least, most);
             let panel = Rect::new(free.min.x + GAP, top, free.max.x - GAP, low);
             let board = Rect { min: Vec2::new(free.min.x, low), ..free };
-            return Places { panel, board: Some(board) };
+            return TrainingPlaces { panel, board: Some(board) };
         }
         let (share, least, most) = ASIDE;
         let left = free.max.x - (free.width() * share).clamp(least, most);
         let panel = Rect::new(left, free.min.y + GAP, free.max.x - GAP, free.max.y - GAP);
         let board = Rect { max: Vec2::new(left, free.max.y), ..free };
-        Places { panel, board: Some(board) }
+        TrainingPlaces { panel, board: Some(board) }
     }
 
     /// Whether the buttons are in one row.
@@ -117,7 +117,7 @@ mod tests {
             phone(720.0, 390.0),
         ];
         for (size, free) in screens {
-            let places = Places::new(size, free);
+            let places = TrainingPlaces::new(size, free);
             let all = Button::ALL.map(|button| places.button(button));
             for (index, rect) in all.iter().enumerate() {
                 assert!(44.0 <= rect.size().min_element(), "{size}: {rect:?}");

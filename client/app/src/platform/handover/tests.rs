@@ -3,11 +3,11 @@
 use super::*;
 
 /// A folder that goes with the test, and its inbox.
-struct Place(PathBuf);
+struct Folder(PathBuf);
 
-impl Place {
-    fn new(name: &str) -> Place {
-        Place(std::env::temp_dir().join(format!("cutlass-{name}-{}", std::process::id())))
+impl Folder {
+    fn new(name: &str) -> Folder {
+        Folder(std::env::temp_dir().join(format!("cutlass-{name}-{}", std::process::id())))
     }
 
     fn open(&self) -> Option<Inbox> {
@@ -25,7 +25,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for Folder {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
@@ -37,7 +37,7 @@ fn link(code: &str) -> DeepLink {
 
 #[test]
 fn a_link_is_handed_to_the_game_that_is_running() {
-    let place = Place::new("handover");
+    let place = Folder::new("handover");
     hand_over_in(&place.0, &link("K7QF2M")).unwrap_err();
     let mut first = place.open().expect("no game is running");
     assert!(place.open().is_none(), "one game alone takes links");
@@ -53,7 +53,7 @@ fn a_link_is_handed_to_the_game_that_is_running() {
 
 #[test]
 fn what_a_killed_game_left_does_not_disturb_the_next_one() {
-    let place = Place::new("handover-killed");
+    let place = Folder::new("handover-killed");
     drop(place.open());
     drop(UnixListener::bind(socket(&place.0)).unwrap());
     let mut next = place.reopen();
@@ -63,7 +63,7 @@ fn what_a_killed_game_left_does_not_disturb_the_next_one() {
 
 #[test]
 fn folder_and_socket_are_for_their_owner_alone() {
-    let place = Place::new("handover-modes");
+    let place = Folder::new("handover-modes");
     let first = place.open();
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!((mode(&place.0), mode(&socket(&place.0))), (0o700, 0o600));
@@ -74,7 +74,7 @@ fn folder_and_socket_are_for_their_owner_alone() {
 
 #[test]
 fn what_is_no_link_or_too_much_is_not_taken() {
-    let place = Place::new("handover-junk");
+    let place = Folder::new("handover-junk");
     let mut first = place.open().expect("no game is running");
     let say = |text: &[u8]| {
         let mut stream = UnixStream::connect(socket(&place.0)).unwrap();

@@ -5,16 +5,16 @@ use std::fmt::{self, Debug};
 
 /// The parts of three values, by name.
 #[derive(Debug)]
-pub struct Table {
+pub struct Comparison {
     heads: [&'static str; 3],
     /// The names in order of appearance.
     names: Vec<String>,
     parts: [BTreeMap<String, String>; 3],
 }
 
-impl Table {
+impl Comparison {
     /// Takes three values apart.
-    pub fn of<T: Debug>(heads: [&'static str; 3], values: [&T; 3]) -> Table {
+    pub fn of<T: Debug>(heads: [&'static str; 3], values: [&T; 3]) -> Comparison {
         let mut names: Vec<String> = Vec::new();
         let parts = values.map(|value| {
             let parts = parts(value);
@@ -23,7 +23,7 @@ impl Table {
             names.extend(new);
             parts.into_iter().collect()
         });
-        Table { heads, names, parts }
+        Comparison { heads, names, parts }
     }
 
     fn row(&self, name: &str) -> [&str; 3] {
@@ -32,7 +32,7 @@ impl Table {
 }
 
 /// A line for each part that is not the same in all three.
-impl fmt::Display for Table {
+impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut lines: Vec<(&str, [&str; 3])> = vec![("", self.heads)];
         let rows = self.names.iter().map(|name| (name.as_str(), self.row(name)));
@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn only_what_differs_is_told_by_its_name() {
         let batches = [batch(&[1, 1, 2]), batch(&[1, 1, 3]), batch(&[1])];
-        let table = Table::of(["one", "two", "three"], batches.each_ref()).to_string();
+        let table = Comparison::of(["one", "two", "three"], batches.each_ref()).to_string();
         let told = [
             "               one        two        three",
             "runs[0].ticks  2          2          1",

@@ -20,12 +20,12 @@ const BASELINE: f32 = 0.33;
 
 /// A search for letters in the fonts of the system, which finds none.
 #[derive(Resource)]
-pub struct Search(());
+pub struct FontSearch(());
 
-impl Search {
+impl FontSearch {
     /// A search that holds up no frame.
-    pub fn beside() -> Search {
-        Search(())
+    pub fn beside() -> FontSearch {
+        FontSearch(())
     }
 
     /// Asks for fonts with these letters.

@@ -18,12 +18,12 @@ pub enum News {
 
 /// A search, which finds nothing.
 #[derive(Debug)]
-pub struct Search;
+pub struct ServerSearch;
 
-impl Search {
+impl ServerSearch {
     /// Begins a search.
-    pub fn start(_: impl IntoIterator<Item = String>) -> io::Result<Search> {
-        Ok(Search)
+    pub fn start(_: impl IntoIterator<Item = String>) -> io::Result<ServerSearch> {
+        Ok(ServerSearch)
     }
 
     /// Reads the status of the server at this address, too.

@@ -211,21 +211,10 @@ fn on_field(steps: &mut Steps, play: &Activity, at: Vec2, (turned, clicks): (i8,
 /// The press of so many notches of the wheel at a point of the screen: over a field that can be zoomed it
 /// zooms, and elsewhere it scrolls the log.
 fn wheel_press(layout: &Layout, at: Vec2, turned: i8) -> pointer::Press {
-    let place = layout.place_at(layout.inside(at)).filter(|_| Camera::can_zoom(layout.size));
+    let place =
+        layout.window.place_at(layout.inside(at)).filter(|_| Camera::can_zoom(layout.window.size));
     match place {
         Some(place) => pointer::Press::Zoom(-turned, Some(place)),
         None => pointer::Press::Scroll(turned.saturating_mul(-LOG_LINES)),
-    }
-}
-
-impl Steps<'_> {
-    /// Scrolls the list down by so many rows, or up where negative. The focus stays in view.
-    pub(super) fn scroll(&mut self, page: &Page, by: isize) {
-        let (size, context) = self.surface();
-        let shown = menu::shown(page, self.model.cursor(), size, context);
-        let last = page.rows.len() - shown.len();
-        self.model.position.first = shown.start.saturating_add_signed(by).min(last);
-        let end = (self.model.position.first + shown.len()).saturating_sub(1);
-        self.model.position.focus = self.model.position.focus.clamp(self.model.position.first, end);
     }
 }

@@ -166,10 +166,10 @@ impl Steps<'_> {
         let mut pair: Vec<&mut Finger> =
             fingers.iter_mut().filter(|finger| matches!(finger.role, Role::Pinch)).collect();
         let [one, other] = pair.as_mut_slice() else { return };
-        let cell = layout.cell * layout.unit;
+        let cell = layout.window.cell * layout.unit;
         match pinch([one.from, other.from], [one.at, other.at], cell) {
             Some(Pinch::Zoom(by)) => {
-                let place = layout.place_at(layout.inside(one.at.midpoint(other.at)));
+                let place = layout.window.place_at(layout.inside(one.at.midpoint(other.at)));
                 self.presses.write(pointer::Press::Zoom(by, place));
                 (one.from, other.from) = (one.at, other.at);
             }
@@ -205,7 +205,7 @@ impl Steps<'_> {
             Role::Field => {
                 finger.is_spent |= moved;
                 let Some(layout) = self.battle_layout(play) else { return };
-                let place = |at: Vec2| layout.place_at(layout.inside(at));
+                let place = |at: Vec2| layout.window.place_at(layout.inside(at));
                 match (place(finger.from), place(at)) {
                     (Some(from), Some(to)) if moved && place(before) != Some(to) => {
                         self.presses.write(pointer::Press::Drag(from, to));

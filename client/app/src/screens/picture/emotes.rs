@@ -108,7 +108,7 @@ fn at_table(size: Vec2, seen: &Seen) -> Option<Places> {
     let layout = Layout::new(size, layout_size(&seen.battle.as_ref()?.table));
     let below = BESIDE.y / layout.unit.max(0.01);
     let scaled = |rect: Rect| Rect { min: rect.min * layout.unit, max: rect.max * layout.unit };
-    let (left, right) = (layout.left, layout.right);
+    let (left, right) = (layout.panels.left, layout.panels.right);
     let own = Rect { min: Vec2::new(left.min.x, left.max.y - below), ..left };
     let top = right.min.y + layout::CARD + layout::GAP;
     let other = Rect::new(right.min.x, top, right.max.x, top + below);

@@ -31,7 +31,7 @@ impl Table {
 
     /// What so many notches of a wheel do at a point of the screen.
     pub fn wheel(&self, at: Vec2, turned: i8) -> Option<ReplayWish> {
-        let place = self.layout.place_at(self.inside(at)?)?;
+        let place = self.layout.window.place_at(self.inside(at)?)?;
         Some(ReplayWish::Zoom(turned.saturating_neg(), Some(place)))
     }
 
@@ -42,8 +42,8 @@ impl Table {
 
     /// What a finger does that was at `before` and is at `at`: it takes the field along.
     pub fn drag(&self, before: Vec2, at: Vec2) -> Option<ReplayWish> {
-        let cell = self.layout.cell;
-        let step = |at: Vec2| ((at - self.layout.field.min) / cell).floor();
+        let cell = self.layout.window.cell;
+        let step = |at: Vec2| ((at - self.layout.window.field.min) / cell).floor();
         let by = step(self.inside(before)?) - step(self.inside(at)?);
         let is_near = self.layout.minimap().is_some();
         (is_near && by != Vec2::ZERO).then_some(ReplayWish::Pan(by.y as i8, by.x as i8))

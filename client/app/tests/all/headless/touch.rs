@@ -385,8 +385,8 @@ fn a_battle_is_played_by_taps_and_by_a_drag() {
             Side::South => Vec2::Y,
             Side::West => -Vec2::X,
         };
-        let one = layout.place(from);
-        let other = at(one) + step * layout.cell * layout.unit;
+        let one = layout.window.place(from);
+        let other = at(one) + step * layout.window.cell * layout.unit;
         if is_drag {
             it.drag(at(one), other);
         } else {
@@ -397,7 +397,7 @@ fn a_battle_is_played_by_taps_and_by_a_drag() {
             let table = app.play().turn_bout().and_then(|battle| battle.table());
             table.is_none_or(|table| table.moves_left != left)
         });
-        it.tap(at(layout.button(Button::Speed)));
+        it.tap(at(layout.panels.button(Button::Speed)));
         let menu = it.button(Control::Menu);
         it.tap(menu);
         assert_eq!(it.app.screen(), Screen::Leaving);

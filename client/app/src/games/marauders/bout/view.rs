@@ -313,7 +313,7 @@ mod tests {
                 let at = seen.pointed.aim.expect("the own turn").place;
                 for screen in [Vec2::new(1280.0, 720.0), Vec2::new(390.0, 844.0)] {
                     let layout = Layout::seen(screen, 21, seen.camera, seen.is_folded);
-                    assert!(layout.shows(at), "{at:?} {layout:?}");
+                    assert!(layout.window.shows(at), "{at:?} {layout:?}");
                 }
             }
         }

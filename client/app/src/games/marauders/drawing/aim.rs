@@ -95,9 +95,9 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
             swapped(painter, frame, *from, preview);
             outlook(painter, frame);
             matched(painter, frame, preview);
-            let shown = |(spot, ..): &(Spot, String, Srgba)| frame.layout.shows_spot(*spot);
+            let shown = |(spot, ..): &(Spot, String, Srgba)| frame.layout.window.shows_spot(*spot);
             for (spot, words, ink) in plates(frame.view).into_iter().filter(shown) {
-                painter.round_frame(frame.layout.spot(spot), 4.0, 3.0, ink);
+                painter.round_frame(frame.layout.window.spot(spot), 4.0, 3.0, ink);
                 beside(painter, frame, spot, &words, ink);
             }
         }
@@ -118,11 +118,11 @@ fn subject(painter: &mut Painter, frame: &Frame) {
     let rect = match frame.view.pointed.subject {
         None => return,
         Some(Subject::Block(_)) if frame.view.pointed.aim.is_some() => return,
-        Some(Subject::Block(place)) if !frame.layout.shows(place) => return,
-        Some(Subject::Cell(spot)) if !frame.layout.shows_spot(spot) => return,
-        Some(Subject::Rules) if frame.layout.is_folded => return,
-        Some(Subject::Block(place)) => frame.layout.place(place),
-        Some(Subject::Cell(spot)) => frame.layout.spot(spot),
+        Some(Subject::Block(place)) if !frame.layout.window.shows(place) => return,
+        Some(Subject::Cell(spot)) if !frame.layout.window.shows_spot(spot) => return,
+        Some(Subject::Rules) if frame.layout.panels.is_folded => return,
+        Some(Subject::Block(place)) => frame.layout.window.place(place),
+        Some(Subject::Cell(spot)) => frame.layout.window.spot(spot),
         Some(Subject::Seat(seat)) => seat::place(frame, seat),
         Some(Subject::Rules) => counters::place(frame),
     };
@@ -139,10 +139,10 @@ fn first_block(painter: &mut Painter, frame: &Frame, aim: &Aim) {
 
 /// A block of a Free Swap, with its number.
 fn numbered(painter: &mut Painter, frame: &Frame, place: Place, number: u8) {
-    if !frame.layout.shows(place) {
+    if !frame.layout.window.shows(place) {
         return;
     }
-    let cell = frame.layout.place(place);
+    let cell = frame.layout.window.place(place);
     let (size, wide) = (cell.width(), (cell.width() * 0.09).max(3.0));
     painter.round_frame(cell.inflate(wide * 0.5 + 1.0), size * 0.16, wide + 2.0, theme::NIGHT);
     painter.round_frame(cell.inflate(wide * 0.5), size * 0.16, wide, theme::LAMP);
@@ -160,31 +160,32 @@ fn outlook(painter: &mut Painter, frame: &Frame) {
     let flights = frame.view.pointed.outlook.iter().flat_map(|outlook| &outlook.after.diverted);
     for Flight { seat, from, path, end } in flights {
         let ink = team::colour(Team(seat.0));
-        let mut points: Vec<Vec2> = path.iter().map(|&at| layout.place(at).center()).collect();
+        let mut points: Vec<Vec2> =
+            path.iter().map(|&at| layout.window.place(at).center()).collect();
         if path.first().is_some_and(|first| first.spot(from.side) == *from) {
-            points.insert(0, layout.spot(*from).center());
+            points.insert(0, layout.window.spot(*from).center());
         }
         if let End::At(spot) = end {
-            points.push(layout.spot(*spot).center());
+            points.push(layout.window.spot(*spot).center());
         }
-        let seen = |ends: &&[Vec2]| layout.shows_line(ends[0], ends[1]);
+        let seen = |ends: &&[Vec2]| layout.window.shows_line(ends[0], ends[1]);
         for ends in points.windows(2).filter(seen) {
-            let (one, other) = (layout.within(ends[0]), layout.within(ends[1]));
+            let (one, other) = (layout.window.within(ends[0]), layout.window.within(ends[1]));
             painter.line(one, other, 7.0, faded(theme::NIGHT, 0.6));
             painter.line(one, other, 3.5, ink);
         }
         let Some((&last, before)) = points.split_last() else { continue };
-        if !before.last().is_some_and(|&it| layout.shows_line(it, last)) {
+        if !before.last().is_some_and(|&it| layout.window.shows_line(it, last)) {
             continue;
         }
-        let last = layout.within(last);
+        let last = layout.window.within(last);
         let heading = before.last().map_or(Vec2::X, |&it| (last - it).normalize_or(Vec2::X));
         if let End::At(_) = end {
             emblem::arrow(painter, last, heading, 13.0, theme::NIGHT);
             emblem::arrow(painter, last, heading, 10.0, ink);
         } else {
             for out in [Vec2::new(1.0, 1.0), Vec2::new(1.0, -1.0)] {
-                let reach = out * (layout.cell * 0.28).max(6.0);
+                let reach = out * (layout.window.cell * 0.28).max(6.0);
                 painter.line(last - reach, last + reach, 8.0, theme::NIGHT);
                 painter.line(last - reach, last + reach, 4.0, theme::ALARM);
             }
@@ -198,10 +199,10 @@ fn cursor(painter: &mut Painter, frame: &Frame, aim: &Aim) {
     {
         return;
     }
-    if !frame.layout.shows(aim.place) {
+    if !frame.layout.window.shows(aim.place) {
         return;
     }
-    let cell = frame.layout.place(aim.place);
+    let cell = frame.layout.window.place(aim.place);
     let (size, wide) = (cell.width(), (cell.width() * 0.09).max(3.0));
     let light = 0.7 + 0.3 * frame.context.pulse(1.2);
     if aim.grip == Grip::Block {
@@ -232,8 +233,8 @@ fn cursor(painter: &mut Painter, frame: &Frame, aim: &Aim) {
 fn swapped(painter: &mut Painter, frame: &Frame, moved: Place, preview: &Preview) {
     let field = &frame.view.table.field;
     let both = [(moved, preview.partner), (preview.partner, moved)];
-    for (to, from) in both.into_iter().filter(|(to, _)| frame.layout.shows(*to)) {
-        let cell = frame.layout.place(to);
+    for (to, from) in both.into_iter().filter(|(to, _)| frame.layout.window.shows(*to)) {
+        let cell = frame.layout.window.place(to);
         let one = field.at(from);
         painter.rect(cell, theme::FIELD[1]);
         block::block(painter, cell, one, frame.context.palette);
@@ -243,10 +244,10 @@ fn swapped(painter: &mut Painter, frame: &Frame, moved: Place, preview: &Preview
 
 /// Two arrowheads between the blocks that change places.
 fn arrow(painter: &mut Painter, frame: &Frame, from: Place, way: Side) {
-    if !frame.layout.shows(from) {
+    if !frame.layout.window.shows(from) {
         return;
     }
-    let cell = frame.layout.place(from);
+    let cell = frame.layout.window.place(from);
     let out = -shield::inward(way);
     let edge = cell.center() + out * cell.width() * 0.5;
     let size = (cell.width() * 0.2).max(6.0);
@@ -260,9 +261,9 @@ fn arrow(painter: &mut Painter, frame: &Frame, from: Place, way: Side) {
 /// The blocks of each match with their counted values.
 fn matched(painter: &mut Painter, frame: &Frame, preview: &Preview) {
     for (_, blocks) in &preview.matches {
-        let shown = |(place, _): &&(Place, i32)| frame.layout.shows(*place);
+        let shown = |(place, _): &&(Place, i32)| frame.layout.window.shows(*place);
         for &(place, count) in blocks.iter().filter(shown) {
-            let cell = frame.layout.place(place);
+            let cell = frame.layout.window.place(place);
             let wide = (cell.width() * 0.09).max(2.5);
             painter.round_frame(cell.inflate(0.5), cell.width() * 0.14, wide + 1.5, theme::NIGHT);
             painter.round_frame(cell, cell.width() * 0.14, wide, theme::CREAM);
@@ -284,7 +285,7 @@ pub fn counted(painter: &mut Painter, cell: Rect, count: i32) {
 
 /// Words on a plate over a side's timer marks and band.
 fn beside(painter: &mut Painter, frame: &Frame, spot: Spot, words: &str, ink: Srgba) {
-    let room = frame.layout.mark(spot).union(frame.layout.band(spot));
+    let room = frame.layout.window.mark(spot).union(frame.layout.window.band(spot));
     let room = room.inflate(-0.5);
     let size = frame.least_number();
     painter.round_rect(room, 3.0, theme::NIGHT);
@@ -298,10 +299,10 @@ fn beside(painter: &mut Painter, frame: &Frame, spot: Spot, words: &str, ink: Sr
 
 /// The reason why the swap is refused, near the cursor.
 fn refused(painter: &mut Painter, frame: &Frame, place: Place, words: &str) {
-    if !frame.layout.shows(place) {
+    if !frame.layout.window.shows(place) {
         return;
     }
-    let (cell, field) = (frame.layout.place(place), frame.layout.field);
+    let (cell, field) = (frame.layout.window.place(place), frame.layout.window.field);
     let lines = aside::wrapped(words, 15.0, field.width().min(260.0) - 20.0);
     let wide = lines.iter().map(|line| label::width(line, 15.0)).fold(0.0, f32::max);
     let size = Vec2::new(wide + 20.0, 12.0 + 19.0 * lines.len() as f32);

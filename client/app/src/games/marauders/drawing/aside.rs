@@ -39,10 +39,10 @@ pub fn wrapped(words: &str, size: f32, room: f32) -> Vec<String> {
 
 /// The rectangle of the log.
 pub fn log_place(frame: &Frame) -> Rect {
-    let right = frame.layout.right;
-    let top = right.min.y + frame.layout.cards_height(frame.view.table.mode());
-    let map = frame.layout.minimap().filter(|_| !frame.layout.is_folded);
-    let low = map.map_or(frame.layout.buttons_top(), |map| map.min.y - 6.0) - 10.0;
+    let right = frame.layout.panels.right;
+    let top = right.min.y + frame.layout.panels.cards_height(frame.view.table.mode());
+    let map = frame.layout.minimap().filter(|_| !frame.layout.panels.is_folded);
+    let low = map.map_or(frame.layout.panels.buttons_top(), |map| map.min.y - 6.0) - 10.0;
     Rect::new(right.min.x, top, right.max.x, low)
 }
 
@@ -107,7 +107,7 @@ pub fn log(painter: &mut Painter, frame: &Frame) {
 pub fn buttons(painter: &mut Painter, frame: &Frame) {
     let text = frame.text().min(1.1);
     for (button, keys) in &frame.view.buttons {
-        let rect = frame.layout.button(*button);
+        let rect = frame.layout.panels.button(*button);
         if *button == Button::Fold {
             if frame.view.lesson.is_some() {
                 continue;
@@ -141,7 +141,7 @@ fn fold(painter: &mut Painter, frame: &Frame, rect: Rect, keys: &str) {
     let page = Rect::from_center_size(at, Vec2::new(24.0, 15.0));
     painter.frame(page, 2.0, theme::CREAM);
     painter.rect(Rect { max: page.max.with_x(page.min.x + 8.0), ..page }, theme::CREAM);
-    let way = if frame.layout.is_folded { Vec2::X } else { Vec2::NEG_X };
+    let way = if frame.layout.panels.is_folded { Vec2::X } else { Vec2::NEG_X };
     emblem::arrow(painter, at + Vec2::X * 4.5, way, 5.0, theme::LAMP);
     let style = Style::new(Face::Plain, 12.0, theme::MIST).centred();
     painter.text(at + Vec2::Y * 16.0, style, label::fitted(keys, 12.0, rect.width() - 6.0));

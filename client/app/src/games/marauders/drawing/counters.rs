@@ -88,12 +88,12 @@ pub fn clock(
 
 /// The rectangle of the counters.
 pub fn place(frame: &Frame) -> Rect {
-    frame.layout.counters(&frame.view.table.options)
+    frame.layout.panels.counters(&frame.view.table.options)
 }
 
 /// The free rectangle below the counters.
 pub fn below(frame: &Frame) -> Rect {
-    let (left, place) = (frame.layout.left, place(frame));
+    let (left, place) = (frame.layout.panels.left, place(frame));
     Rect { min: Vec2::new(left.min.x, place.max.y + 8.0), ..left }
 }
 
@@ -206,7 +206,7 @@ fn game(options: &Options) -> String {
 
 /// The countdown to the first turn, over the field.
 pub fn countdown(painter: &mut Painter, frame: &Frame, seconds: u32) {
-    let rect = frame.layout.field;
+    let rect = frame.layout.window.field;
     painter.rect(rect, faded(theme::NIGHT, 0.75));
     let words = if seconds == 0 { tr!("countdown-go").to_owned() } else { format!("{seconds}") };
     painter.text(rect.center(), Style::new(Face::Display, 100.0, theme::LAMP).centred(), words);

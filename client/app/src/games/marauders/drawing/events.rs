@@ -6,7 +6,7 @@ use bout::{Seat, Team};
 use marauders::{Block, Event, Place, Shield, Spot};
 
 use crate::games::marauders::drawing::frame::Frame;
-use crate::games::marauders::drawing::material::{self, Stage};
+use crate::games::marauders::drawing::material::{self, Wear};
 use crate::games::marauders::drawing::{block, finale, seat, shield};
 use crate::games::marauders::view::{Launch, ShownEvent};
 use crate::shell::painter::{Face, Painter, Style, faded};
@@ -73,9 +73,9 @@ impl Target {
 fn is_shown(frame: &Frame, event: &Event) -> bool {
     let layout = &frame.layout;
     match event {
-        Event::Marked { place, .. } | Event::Boosted(place, _) => layout.shows(*place),
+        Event::Marked { place, .. } | Event::Boosted(place, _) => layout.window.shows(*place),
         Event::Swapped(one, other) | Event::SwappedBack(one, other) => {
-            layout.shows(*one) && layout.shows(*other)
+            layout.window.shows(*one) && layout.window.shows(*other)
         }
         Event::Shield { spot, .. }
         | Event::Flag { spot, .. }
@@ -83,7 +83,7 @@ fn is_shown(frame: &Frame, event: &Event) -> bool {
         | Event::DefenceStrength { spot, .. }
         | Event::Hit { spot, .. }
         | Event::Redirected { to: spot, .. }
-        | Event::Launched { from: spot, .. } => layout.shows_spot(*spot),
+        | Event::Launched { from: spot, .. } => layout.window.shows_spot(*spot),
         _ => true,
     }
 }
@@ -169,7 +169,7 @@ fn field(painter: &mut Painter, frame: &Frame, event: &Event, share: f32) {
         Event::Blocks { blocks, .. } => blocks::enter(painter, frame, blocks, share),
         Event::Marked { place, mark, .. } => marked(painter, frame, *place, *mark, share),
         Event::Boosted(place, boost) => {
-            let cell = frame.layout.place(*place);
+            let cell = frame.layout.window.place(*place);
             let one = Block { boost: Some(*boost), ..*frame.view.table.field.at(*place) };
             moving(painter, frame, cell, &one);
             closing(painter, cell, share, team::colour(Team(boost.seat.0)));
@@ -189,20 +189,21 @@ fn side(painter: &mut Painter, frame: &Frame, event: &Event, share: f32) {
         }
         Event::Flag { spot, is_set, .. } => {
             let ink = if *is_set { theme::LAMP } else { theme::CALM };
-            closing(painter, frame.layout.spot(*spot), share, ink);
+            closing(painter, frame.layout.window.spot(*spot), share, ink);
         }
         Event::DefenceStrength { spot, .. } => {
-            closing(painter, frame.layout.spot(*spot), share, theme::STEEL);
+            closing(painter, frame.layout.window.spot(*spot), share, theme::STEEL);
         }
         Event::Stolen(thief, spot) => {
-            let rect = frame.layout.spot(*spot);
+            let rect = frame.layout.window.spot(*spot);
             closing(painter, rect, share, team::colour(Team(thief.0)));
             team::badge(painter, rect.center(), 12.0, Team(thief.0));
         }
         Event::Redirected { to, .. } => {
-            closing(painter, frame.layout.spot(*to), share, theme::ALARM);
+            closing(painter, frame.layout.window.spot(*to), share, theme::ALARM);
             let inward = shield::inward(to.side);
-            let at = frame.layout.spot(*to).center() + inward * frame.layout.depth * 0.8;
+            let at =
+                frame.layout.window.spot(*to).center() + inward * frame.layout.window.depth * 0.8;
             emblem::arrow(painter, at, -inward, 14.0, theme::ALARM);
         }
         _ => {}
@@ -250,7 +251,7 @@ fn swap(
     let field = &frame.view.table.field;
     let share = eased(share);
     for (from, to) in [(other, one), (one, other)] {
-        let (start, end) = (frame.layout.place(from), frame.layout.place(to));
+        let (start, end) = (frame.layout.window.place(from), frame.layout.window.place(to));
         let at = start.center().lerp(end.center(), share);
         let cell = Rect::from_center_size(at, start.size());
         moving(painter, frame, cell, field.at(from));
@@ -267,7 +268,7 @@ fn marked(
     mark: Option<marauders::Mark>,
     share: f32,
 ) {
-    let cell = frame.layout.place(place);
+    let cell = frame.layout.window.place(place);
     let one = Block { mark, ..*frame.view.table.field.at(place) };
     moving(painter, frame, cell, &one);
     closing(painter, cell, share, theme::LAMP);
@@ -283,14 +284,14 @@ fn closing(painter: &mut Painter, rect: Rect, share: f32, ink: Srgba) {
 /// A shield that shrinks to nothing breaks, and a weaker one shows what is left of it.
 fn lost(painter: &mut Painter, frame: &Frame, spot: Spot, after: Option<Shield>, share: f32) {
     let Some(before) = frame.view.table.cell(spot).shield else { return };
-    let rect = frame.layout.spot(spot).inflate(-1.0);
+    let rect = frame.layout.window.spot(spot).inflate(-1.0);
     let body = shield::body(frame, before);
     match after {
         None => {
             material::shatter(painter, rect, -shield::inward(spot.side), body, share);
         }
-        Some(after) if Stage::of(after.strength) < Stage::of(before.strength) => {
-            material::stage(painter, rect, Stage::of(after.strength), body);
+        Some(after) if Wear::of(after.strength) < Wear::of(before.strength) => {
+            material::wear(painter, rect, Wear::of(after.strength), body);
         }
         Some(_) => {}
     }
@@ -299,10 +300,10 @@ fn lost(painter: &mut Painter, frame: &Frame, spot: Spot, after: Option<Shield>,
 /// A shield grows or shrinks.
 fn changed(painter: &mut Painter, frame: &Frame, spot: Spot, before: i32, after: i32) {
     let ink = if after < before { theme::ALARM } else { theme::LAMP };
-    painter.round_frame(frame.layout.spot(spot), 4.0, 3.0, ink);
+    painter.round_frame(frame.layout.window.spot(spot), 4.0, 3.0, ink);
     let words =
         format!("{}{}", if after < before { "" } else { "+" }, shield::figures(after - before));
-    let at = frame.layout.mark(spot).union(frame.layout.band(spot)).center();
+    let at = frame.layout.window.mark(spot).union(frame.layout.window.band(spot)).center();
     plate(painter, frame, at, &words, 14.0, ink);
 }
 

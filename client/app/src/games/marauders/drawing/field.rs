@@ -5,7 +5,7 @@ use marauders::{Block, Mark, Place, Side, Slant, Spot};
 
 use crate::games::marauders::drawing::block;
 use crate::games::marauders::drawing::frame::Frame;
-use crate::games::marauders::layout::Layout;
+use crate::games::marauders::layout::Window;
 use crate::shell::painter::{Face, Painter, Style};
 use crate::shell::skin;
 use crate::shell::theme;
@@ -25,9 +25,9 @@ pub fn paint(painter: &mut Painter, frame: &Frame, is_away: impl Fn(Place) -> bo
     let mut key: Vec<u64> = shown.iter().map(|(_, one)| one.number()).collect();
     key.extend(frame.key());
     painter.tile(&key, |painter| {
-        ground(painter, layout.field, layout.cell);
+        ground(painter, layout.window.field, layout.window.cell);
         for (place, shown) in &shown {
-            let cell = layout.place(*place);
+            let cell = layout.window.place(*place);
             match shown {
                 Shown::Nothing => {}
                 Shown::Blank => block::blank(painter, cell),
@@ -37,7 +37,7 @@ pub fn paint(painter: &mut Painter, frame: &Frame, is_away: impl Fn(Place) -> bo
     });
     for (place, shown) in &shown {
         if let Shown::Block(one) = shown {
-            block::letters(painter, layout.place(*place), one, context.palette);
+            block::letters(painter, layout.window.place(*place), one, context.palette);
         }
     }
     names(painter, frame);
@@ -88,13 +88,15 @@ fn ground(painter: &mut Painter, rect: Rect, cell: f32) {
 /// Letters for rows at the left, numbers for columns at the top: the log uses them to name blocks.
 fn names(painter: &mut Painter, frame: &Frame) {
     let style = Style::new(Face::Plain, 12.0, theme::CREAM).centred();
-    let Layout { first, rows, columns, .. } = frame.layout;
+    let Window { first, rows, columns, .. } = frame.layout.window;
     for lane in first[0]..first[0] + rows {
-        let row = frame.layout.band(Spot { side: Side::West, lane }).center() + Vec2::X * 1.5;
+        let row =
+            frame.layout.window.band(Spot { side: Side::West, lane }).center() + Vec2::X * 1.5;
         painter.text(row, style, char::from(b'A' + lane).to_string());
     }
     for lane in first[1]..first[1] + columns {
-        let column = frame.layout.band(Spot { side: Side::North, lane }).center() + Vec2::Y * 1.5;
+        let column =
+            frame.layout.window.band(Spot { side: Side::North, lane }).center() + Vec2::Y * 1.5;
         painter.text(column, style, format!("{}", lane + 1));
     }
 }

@@ -46,13 +46,13 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
 /// The shields of a seat break one after another.
 pub fn fall(painter: &mut Painter, frame: &Frame, seat: Seat, seconds: f32) {
     let table = &frame.view.table;
-    let spots = table.spots_of(seat).filter(|&spot| frame.layout.shows_spot(spot));
+    let spots = table.spots_of(seat).filter(|&spot| frame.layout.window.shows_spot(spot));
     let held = spots.filter_map(|spot| Some((spot, table.cell(spot).shield?)));
     for (index, (spot, one)) in held.enumerate() {
         let share = staggered(seconds, index % 16, BREAK_GAP, BREAK_SECONDS);
         if 0.0 < share {
             let body = shield::body(frame, one);
-            let rect = frame.layout.spot(spot).inflate(-1.0);
+            let rect = frame.layout.window.spot(spot).inflate(-1.0);
             material::shatter(painter, rect, -shield::inward(spot.side), body, share);
         }
     }
@@ -64,7 +64,7 @@ fn rise(painter: &mut Painter, frame: &Frame, seat: Seat, seconds: f32) {
     let spots: Vec<Spot> = frame.spots().collect();
     let own = |side| frame.view.table.owner(side) == Some(seat);
     for side in marauders::Side::ALL.into_iter().filter(|&side| own(side)) {
-        let rect = frame.layout.side(side);
+        let rect = frame.layout.window.side(side);
         let lanes = spots.iter().filter(|spot| spot.side == side).count().min(STREAMERS.into());
         for index in 0..lanes {
             let part = (index as f32 + 0.5) / lanes as f32;
@@ -73,9 +73,10 @@ fn rise(painter: &mut Painter, frame: &Frame, seat: Seat, seconds: f32) {
                 false => Vec2::new(rect.center().x, rect.min.y + rect.height() * part),
             };
             let up = Ease::Out.at(staggered(seconds, index, 0.06, 0.7));
-            let reach = frame.layout.depth * (0.35 + 0.3 * ((index * 7 % 5) as f32 / 5.0)) * up;
+            let reach =
+                frame.layout.window.depth * (0.35 + 0.3 * ((index * 7 % 5) as f32 / 5.0)) * up;
             let (root, tip) = (along + Vec2::Y * reach, along - Vec2::Y * reach);
-            let aside = Vec2::X * frame.layout.cell.min(44.0) * 0.26;
+            let aside = Vec2::X * frame.layout.window.cell.min(44.0) * 0.26;
             painter.convex(&[root - aside * 0.4, tip, root + aside * 0.4], faded(ink, 0.9 * up));
             let star = mixed(ink, theme::CREAM, 0.5);
             let corners =

@@ -3,7 +3,7 @@
 use bout::{Outcome, Seat};
 use marauders::{Place, Role, Side, Spot};
 
-use crate::games::marauders::layout::Layout;
+use crate::games::marauders::layout::{Layout, Window};
 use crate::games::marauders::view::BattleView;
 use crate::games::marauders::words::Names;
 use crate::shell::context::DrawContext;
@@ -26,16 +26,22 @@ pub struct Frame<'a> {
 impl Frame<'_> {
     /// The cache key of a tile: its palette, its position, its cell size and its window.
     pub fn key(&self) -> [u64; 5] {
-        let Layout { field, first: [row, column], rows, columns, .. } = self.layout;
+        let Window { field, first: [row, column], rows, columns, .. } = self.layout.window;
         let bits = |value: f32| u64::from(value.to_bits());
         let window = u64::from(u32::from_be_bytes([row, column, rows, columns]));
         let min = field.min;
-        [self.context.palette as u64, bits(min.x), bits(min.y), bits(self.layout.cell), window]
+        [
+            self.context.palette as u64,
+            bits(min.x),
+            bits(min.y),
+            bits(self.layout.window.cell),
+            window,
+        ]
     }
 
     /// All blocks that are shown.
     pub fn places(&self) -> impl Iterator<Item = Place> {
-        self.view.table.field.places().filter(|&place| self.layout.shows(place))
+        self.view.table.field.places().filter(|&place| self.layout.window.shows(place))
     }
 
     /// The least size of a number over the field and at its sides: 16 pixels on a wide screen. Where there is
@@ -73,7 +79,7 @@ impl Frame<'_> {
     /// All shield positions that are shown.
     pub fn spots(&self) -> impl Iterator<Item = Spot> {
         let all = Side::ALL.into_iter().flat_map(|side| self.view.table.spots(side));
-        all.filter(|&spot| self.layout.shows_spot(spot))
+        all.filter(|&spot| self.layout.window.shows_spot(spot))
     }
 
     /// The role of a side in this exchange, or in the next one that uses it.

@@ -16,11 +16,11 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
         [] => pointed(frame).into_iter().collect(),
         lanes => lanes.iter().map(|lane| lane.spot).collect(),
     };
-    for spot in all.into_iter().filter(|&spot| frame.layout.shows_spot(spot)) {
+    for spot in all.into_iter().filter(|&spot| frame.layout.window.shows_spot(spot)) {
         let lane = lane(frame, spot);
         painter.rect(lane, faded(theme::LAMP, 0.03));
         let Rect { min, max } = lane;
-        let wide = (frame.layout.cell * 0.05).clamp(1.5, 3.0);
+        let wide = (frame.layout.window.cell * 0.05).clamp(1.5, 3.0);
         let edges = match spot.side.has_columns() {
             true => [
                 Rect { max: max.with_x(min.x + wide), min },
@@ -50,5 +50,5 @@ fn pointed(frame: &Frame) -> Option<Spot> {
 /// A lane of the field, with the cells at both ends.
 fn lane(frame: &Frame, spot: Spot) -> Rect {
     let opposite = |side: Side| Spot { side, ..spot };
-    frame.layout.spot(spot).union(frame.layout.spot(opposite(spot.side.opposite())))
+    frame.layout.window.spot(spot).union(frame.layout.window.spot(opposite(spot.side.opposite())))
 }

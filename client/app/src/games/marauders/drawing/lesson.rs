@@ -33,7 +33,7 @@ pub fn paint(painter: &mut Painter, frame: &Frame, lesson: &LessonView) {
     let style = Style::new(Face::Bold, 20.0 * text, theme::LAMP);
     painter.text(Vec2::new(left, rect.min.y + 40.0), style, title);
     // The largest size at which all text fits above the button.
-    let low = frame.layout.button(Button::Next).min.y - 6.0;
+    let low = frame.layout.panels.button(Button::Next).min.y - 6.0;
     let top = rect.min.y + 56.0;
     let lines = |size: f32| -> Vec<(String, bool)> {
         let wrap = |words: &String| {
@@ -67,7 +67,7 @@ pub fn paint(painter: &mut Painter, frame: &Frame, lesson: &LessonView) {
 /// Pulsing frames around the highlighted parts.
 pub fn point(painter: &mut Painter, frame: &Frame, lesson: &LessonView) {
     for &place in &lesson.places {
-        around(painter, frame, frame.layout.place(place));
+        around(painter, frame, frame.layout.window.place(place));
     }
     for &part in &lesson.parts {
         around(painter, frame, self::place(frame, part));
@@ -84,11 +84,11 @@ fn around(painter: &mut Painter, frame: &Frame, rect: Rect) {
 /// The rectangle of a part of the picture.
 fn place(frame: &Frame, part: Region) -> Rect {
     match part {
-        Region::Side(side) => frame.layout.side(side),
+        Region::Side(side) => frame.layout.window.side(side),
         Region::Hp(seat) => seat::hp(frame, seat),
         Region::Force(seat) => seat::force(frame, seat),
         Region::Counters => counters::place(frame),
         Region::Log => aside::log_place(frame),
-        Region::Button(button) => frame.layout.button(button),
+        Region::Button(button) => frame.layout.panels.button(button),
     }
 }

@@ -12,7 +12,7 @@ const SHARDS: u8 = 9;
 
 /// The strength of a shield as it looks, from the weakest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stage {
+pub enum Wear {
     /// Cracked from edge to edge: it holds 1.
     Cracked,
     /// With one crack: up to 3.
@@ -25,36 +25,36 @@ pub enum Stage {
     Riveted,
 }
 
-impl Stage {
-    /// The stage of a shield of this strength. A reversed one is as strong as its amount.
-    pub fn of(strength: i32) -> Stage {
+impl Wear {
+    /// The wear of a shield of this strength. A reversed one is as strong as its amount.
+    pub fn of(strength: i32) -> Wear {
         match strength.unsigned_abs() {
-            0..=1 => Stage::Cracked,
-            2..=3 => Stage::Chipped,
-            4..=9 => Stage::Whole,
-            10..=24 => Stage::Rimmed,
-            _ => Stage::Riveted,
+            0..=1 => Wear::Cracked,
+            2..=3 => Wear::Chipped,
+            4..=9 => Wear::Whole,
+            10..=24 => Wear::Rimmed,
+            _ => Wear::Riveted,
         }
     }
 }
 
-/// Paints the stage of a shield over its body.
-pub fn stage(painter: &mut Painter, rect: Rect, stage: Stage, body: Srgba) {
+/// Paints the wear of a shield over its body.
+pub fn wear(painter: &mut Painter, rect: Rect, wear: Wear, body: Srgba) {
     let dark = mixed(body, theme::NIGHT, 0.75);
     let inner = rect.inflate(-rect.size().min_element() * 0.09);
-    match stage {
-        Stage::Cracked => {
+    match wear {
+        Wear::Cracked => {
             crack(painter, rect, 0.3, dark);
             crack(painter, rect, 0.72, dark);
         }
-        Stage::Chipped => crack(painter, rect, 0.7, dark),
-        Stage::Whole => {}
-        Stage::Rimmed | Stage::Riveted => {
+        Wear::Chipped => crack(painter, rect, 0.7, dark),
+        Wear::Whole => {}
+        Wear::Rimmed | Wear::Riveted => {
             let pale = mixed(body, Srgba::WHITE, 0.55);
             painter.frame(inner, 1.5, if is_pale(body) { dark } else { pale });
         }
     }
-    if stage == Stage::Riveted {
+    if wear == Wear::Riveted {
         let Rect { min, max } = inner.inflate(-1.0);
         for at in [min, max, Vec2::new(min.x, max.y), Vec2::new(max.x, min.y)] {
             painter.rect(Rect::from_center_half_size(at, Vec2::splat(2.5)), dark);
@@ -110,7 +110,7 @@ mod tests {
     fn vertices(strength: i32) -> Vec<Vec2> {
         let mut painter = Painter::new(Vec2::splat(100.0));
         let rect = Rect::new(10.0, 10.0, 50.0, 50.0);
-        stage(&mut painter, rect, Stage::of(strength), Srgba::RED);
+        wear(&mut painter, rect, Wear::of(strength), Srgba::RED);
         painter.sheets[0].corners.clone()
     }
 
@@ -118,9 +118,9 @@ mod tests {
     fn a_stronger_shield_is_of_a_later_stage_and_every_stage_looks_different() {
         let strengths = [1, 3, 9, 24, 25];
         for (weaker, stronger) in strengths.iter().zip(&strengths[1..]) {
-            assert!(Stage::of(*weaker) < Stage::of(*stronger), "{weaker} {stronger}");
+            assert!(Wear::of(*weaker) < Wear::of(*stronger), "{weaker} {stronger}");
             assert_ne!(vertices(*weaker), vertices(*stronger), "{weaker} {stronger}");
-            assert_eq!(Stage::of(-weaker), Stage::of(*weaker));
+            assert_eq!(Wear::of(-weaker), Wear::of(*weaker));
         }
     }
 

@@ -11,7 +11,7 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
     let Some(map) = frame.layout.minimap() else { return };
     let field = &frame.view.table.field;
     let palette = frame.context.palette;
-    let unit = map.width() / f32::from(frame.layout.size);
+    let unit = map.width() / f32::from(frame.layout.window.size);
     let mut key: Vec<u64> = field.places().map(|place| field.at(place).element as u64).collect();
     key.extend([map.min.x, map.min.y, map.width()].map(|it| u64::from(it.to_bits())));
     key.push(palette as u64);
@@ -25,7 +25,8 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
         }
     });
     // In front of the tile, which lies over the other shapes of its depth.
-    painter.at(Depth::Call, |painter| window(painter, map, frame.layout.minimap_window(map)));
+    painter
+        .at(Depth::Call, |painter| window(painter, map, frame.layout.window.minimap_window(map)));
 }
 
 /// The part of the field that is shown, and a shade over the rest.

@@ -21,11 +21,11 @@ pub fn paint(painter: &mut Painter, frame: &Frame, naming: &NamingView) {
     aside::log(painter, frame);
     aside::buttons(painter, frame);
     for (number, &spell) in spells.iter().enumerate() {
-        tile(painter, frame, frame.layout.place(naming_tile(number)), spell);
+        tile(painter, frame, frame.layout.window.place(naming_tile(number)), spell);
     }
     let chosen = naming.at.filter(|&at| naming_number(at) < spells.len());
     if let Some(at) = chosen {
-        let rect = frame.layout.place(at).inflate(1.0);
+        let rect = frame.layout.window.place(at).inflate(1.0);
         let pulse = frame.context.pulse(0.9);
         painter.round_frame(rect, 8.0, 4.0, faded(theme::LAMP, 0.6 + 0.4 * pulse));
     }

@@ -31,7 +31,7 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
 
 /// The rectangle of the card of `seat`.
 pub fn place(frame: &Frame, seat: Seat) -> Rect {
-    frame.layout.card(frame.view.table.mode(), seat)
+    frame.layout.panels.card(frame.view.table.mode(), seat)
 }
 
 /// The line of a card that shows hit points.

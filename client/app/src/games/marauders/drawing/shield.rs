@@ -8,7 +8,7 @@ use marauders::preview::Lane;
 use marauders::{Cell, Element, Role, Shield, Side, Spot};
 
 use crate::games::marauders::drawing::frame::Frame;
-use crate::games::marauders::drawing::material::{self, Stage};
+use crate::games::marauders::drawing::material::{self, Wear};
 use crate::games::marauders::drawing::sign::{self, Sign};
 use crate::games::marauders::drawing::{block, glyph};
 pub use crate::games::marauders::words::figures;
@@ -50,7 +50,7 @@ pub fn paint(painter: &mut Painter, frame: &Frame, lanes: &[Lane]) {
         for &(spot, shield) in &shown {
             cell(painter, frame, spot, shield);
             if let Some(sign) = timer(frame, spot, roles[spot.side.index()]) {
-                sign::mark(painter, frame.layout.mark(spot), inward(spot.side), sign);
+                sign::mark(painter, frame.layout.window.mark(spot), inward(spot.side), sign);
             }
         }
     });
@@ -89,7 +89,7 @@ fn number(frame: &Frame, spot: Spot, shield: Option<Shield>, role: Option<Role>)
     ];
     let flags = flags.iter().fold(0, |all, &flag| all << 1 | u64::from(flag));
     let shield = shield.map_or(0, |it| {
-        let stage = Stage::of(it.strength) as u64;
+        let stage = Wear::of(it.strength) as u64;
         let digits =
             figure(frame, spot, it).map_or(0, |(_, words, _)| words.chars().count() as u64);
         let body = (it.element as u64) << 4 | stage << 1 | u64::from(it.strength < 0);
@@ -101,7 +101,7 @@ fn number(frame: &Frame, spot: Spot, shield: Option<Shield>, role: Option<Role>)
 /// The background of a side: its owner's colour at the outer edge, lit when it attacks or defends.
 fn ground(painter: &mut Painter, frame: &Frame, side: Side) {
     let table = &frame.view.table;
-    let rect = frame.layout.side(side);
+    let rect = frame.layout.window.side(side);
     let Some(owner) = table.owner(side) else {
         painter.rect(rect, faded(theme::NIGHT, 0.4));
         return;
@@ -126,9 +126,9 @@ fn ground(painter: &mut Painter, frame: &Frame, side: Side) {
 
 /// A position with its shield and its signs, without text.
 fn cell(painter: &mut Painter, frame: &Frame, spot: Spot, shield: Option<Shield>) {
-    let rect = frame.layout.spot(spot).inflate(-1.0);
+    let rect = frame.layout.window.spot(spot).inflate(-1.0);
     let table = &frame.view.table;
-    let radius = frame.layout.cell * 0.1;
+    let radius = frame.layout.window.cell * 0.1;
     if table.owner(spot.side).is_none() {
         painter.round_rect(rect, radius, faded(theme::DUSK, 0.5));
         return;
@@ -142,7 +142,7 @@ fn cell(painter: &mut Painter, frame: &Frame, spot: Spot, shield: Option<Shield>
             let edge = frame.context.palette.element(shield.element);
             painter.round_frame(rect, radius, 2.5, edge);
         }
-        material::stage(painter, rect, Stage::of(shield.strength), body);
+        material::wear(painter, rect, Wear::of(shield.strength), body);
         let (centre, size) = sign(frame, spot);
         glyph::paint(painter, centre, size, shield.element, ink(frame, shield));
     }
@@ -168,7 +168,7 @@ fn ink(frame: &Frame, shield: Shield) -> Srgba {
 
 /// The centre and size of a shield's sign.
 fn sign(frame: &Frame, spot: Spot) -> (Vec2, f32) {
-    let (rect, cell) = (frame.layout.spot(spot), frame.layout.cell);
+    let (rect, cell) = (frame.layout.window.spot(spot), frame.layout.window.cell);
     if STACKED_CELL <= cell {
         return (rect.center() - Vec2::Y * cell * 0.19, cell * 0.22);
     }
@@ -180,7 +180,7 @@ fn sign(frame: &Frame, spot: Spot) -> (Vec2, f32) {
 
 /// The position, size and greatest width of a shield's number.
 fn place(frame: &Frame, spot: Spot) -> (Vec2, f32, f32) {
-    let (rect, cell) = (frame.layout.spot(spot), frame.layout.cell);
+    let (rect, cell) = (frame.layout.window.spot(spot), frame.layout.window.cell);
     if STACKED_CELL <= cell {
         return (rect.center() + Vec2::Y * cell * 0.24, cell * 0.4, cell - 4.0);
     }
@@ -216,7 +216,7 @@ fn figure(frame: &Frame, spot: Spot, shield: Shield) -> Option<(Vec2, String, f3
     let (at, largest, room) = place(frame, spot);
     let (words, size) = number_within(shield.strength, frame.least_number(), largest, room)?;
     // Numbers of neighbouring rows lie below each other.
-    let is_low = !spot.side.has_columns() && frame.layout.cell < size * LINE;
+    let is_low = !spot.side.has_columns() && frame.layout.window.cell < size * LINE;
     (!is_low).then_some((at, words, size))
 }
 
@@ -241,14 +241,15 @@ fn short(strength: i32) -> String {
 
 /// The flags of a position beside its shield, each with its own sign.
 fn flags(painter: &mut Painter, frame: &Frame, spot: Spot, cell: &Cell) {
-    let rect = frame.layout.spot(spot).inflate(-1.0);
+    let rect = frame.layout.window.spot(spot).inflate(-1.0);
     let inward = inward(spot.side);
     let side = inward.perp();
     let across = if spot.side.has_columns() { rect.width() } else { rect.height() };
-    let deep = frame.layout.depth - 2.0;
+    let deep = frame.layout.window.depth - 2.0;
     if cell.raised {
         // The blast timer is within the border, too.
-        let both = frame.layout.spot(spot).union(frame.layout.mark(spot)).inflate(-1.0);
+        let both =
+            frame.layout.window.spot(spot).union(frame.layout.window.mark(spot)).inflate(-1.0);
         painter.round_frame(both, 4.0, 4.0, theme::NIGHT);
         painter.round_frame(both, 4.0, 3.0, block::SKY);
     }

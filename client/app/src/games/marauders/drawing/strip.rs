@@ -29,12 +29,12 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
     let is_running = table.outcome == Outcome::Undecided;
     if let Some(clock) = view.times.clock.filter(|_| is_running) {
         // The rules suggest these limits for smaller and larger fields; they fill the bar.
-        let longest_ms = if frame.layout.size <= 10 { 60_000.0 } else { 90_000.0 };
+        let longest_ms = if frame.layout.window.size <= 10 { 60_000.0 } else { 90_000.0 };
         counters::clock(painter, first, clock, longest_ms, (text, is_own));
     }
     let is_on = is_running && !table.is_naming();
     // The counters show the moves, unless they are folded away.
-    let pips = if is_on && frame.layout.is_folded { 14.0 * f32::from(MOVES) } else { 0.0 };
+    let pips = if is_on && frame.layout.panels.is_folded { 14.0 * f32::from(MOVES) } else { 0.0 };
     let room = rect.width() - 16.0 - 2.0 * ENDS - pips;
     let (words, ink) = turn(frame, room, text);
     let words = label::fitted(&words, 22.0 * text, room);

@@ -96,18 +96,22 @@ fn a_field_from_near_shows_its_window_and_no_more() {
                 .collect();
             assert!(outer.is_empty(), "{screen}: {outer:?}");
             // Rows and columns are named where they are.
-            let edge = layout.square.min.x..layout.square.min.x + layout.depth;
+            let edge = layout.square.min.x..layout.square.min.x + layout.window.depth;
             let is_name = |at: Vec2| edge.contains(&(at.x / layout.unit));
             let lines = painter.sheets[0].lines.iter().filter(|line| is_name(line.at));
             let words: Vec<&str> = lines.map(|line| line.words.as_str()).collect();
             for row in 0..21 {
                 let is_named = words.contains(&char::from(b'A' + row).to_string().as_str());
-                let is_shown = (layout.first[0]..layout.first[0] + layout.rows).contains(&row);
+                let is_shown = (layout.window.first[0]
+                    ..layout.window.first[0] + layout.window.rows)
+                    .contains(&row);
                 assert_eq!(is_named, is_shown, "{screen} {row}");
             }
             layout
         });
-        assert!(near.rows * near.columns <= folded.rows * folded.columns);
+        assert!(
+            near.window.rows * near.window.columns <= folded.window.rows * folded.window.columns
+        );
         assert!(near.minimap().is_some());
     }
 }
@@ -124,7 +128,7 @@ fn events_beyond_the_window_are_not_painted() {
         painter.sheets.iter().map(|sheet| sheet.corners.len()).sum::<usize>()
     };
     let [near, far] = [Place::new(10, 12), Place::new(0, 0)];
-    assert!(layout.shows(near) && !layout.shows(far));
+    assert!(layout.window.shows(near) && !layout.window.shows(far));
     let marked = |place| Event::Marked { place, mark: None, cause: Cause::Match };
     assert!(0 < corners(marked(near)) && corners(marked(far)) == 0);
     let hit = |place: Place| Event::Hit {
@@ -171,10 +175,10 @@ fn a_raised_cell_shares_its_border_with_the_blast_timer() {
         let mut raised = view.clone();
         *raised.table.cells.at_mut(spot).flag(Flag::Raised) = true;
         let border = added(&raised, &view);
-        for part in [layout.spot(spot), layout.mark(spot)] {
+        for part in [layout.window.spot(spot), layout.window.mark(spot)] {
             assert!(border.iter().any(|&corner| part.contains(corner)), "{side:?}");
         }
-        let outer = layout.spot(spot).union(layout.mark(spot));
+        let outer = layout.window.spot(spot).union(layout.window.mark(spot));
         assert!(border.iter().all(|&corner| outer.contains(corner)), "{side:?}");
     }
 }
@@ -188,7 +192,7 @@ fn the_blast_timer_shows_the_letters_of_the_document() {
     let mut shown = view.clone();
     let shield = Some(Shield { strength: 3, element: Element::Fire });
     shown.table.cells.at_mut(spot).shield = shield;
-    let mark = Layout::seen(WIDE, view.table.field.size(), view.camera, false).mark(spot);
+    let mark = Layout::seen(WIDE, view.table.field.size(), view.camera, false).window.mark(spot);
     let check = |shown: &BattleView, expected: Sign| {
         let added = added(shown, &view);
         for sign in [Sign::Role(Role::Attack), Sign::Role(Role::Defence), Sign::Locked] {

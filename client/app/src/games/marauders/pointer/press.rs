@@ -53,7 +53,7 @@ impl Press {
         let at = layout.inside(at);
         let subject = || Press::Click(layout.subject_at(at, options));
         let look = || layout.on_minimap(at).map(Press::Look);
-        layout.button_at(at).map(Press::Button).or_else(look).unwrap_or_else(subject)
+        layout.panels.button_at(at).map(Press::Button).or_else(look).unwrap_or_else(subject)
     }
 
     /// The press of a key with this action.

@@ -23,7 +23,7 @@ fn moves(table: &Table, presses: impl IntoIterator<Item = Press>) -> Vec<Command
 
 fn click(table: &Table, row: u8, column: u8) -> Press {
     let layout = Layout::new(SCREEN, table.field.size());
-    Press::click(&layout, &table.options, layout.place(Place::new(row, column)).center())
+    Press::click(&layout, &table.options, layout.window.place(Place::new(row, column)).center())
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn a_spell_is_named_by_its_tile() {
     let table = Table::open(options, &elements, &mut dice, &mut Vec::new());
     let table = table.expect("the options go together");
     let layout = Layout::new(SCREEN, NAMING_SIZE);
-    let click = |place| Press::click(&layout, &options, layout.place(place).center());
+    let click = |place| Press::click(&layout, &options, layout.window.place(place).center());
     for (number, spell) in table.nameable().enumerate() {
         assert_eq!(moves(&table, [click(naming_tile(number))]), [Command::Name(spell)]);
     }

@@ -127,7 +127,7 @@ fn by_the_mouse_alone_solutions_are_shown_and_swaps_are_clicked() {
             it.app.frame();
         };
         // The button of the spell shows the solution.
-        click(&mut it, layout.button(Button::Arm));
+        click(&mut it, layout.panels.button(Button::Arm));
         assert_eq!(drill(&it.app).status(), Status::Showing);
         let keys = it.app.model().settings.keys(GameKind::MARAUDERS).clone();
         let view = drill(&it.app).view(&keys).expect("a table");
@@ -135,13 +135,13 @@ fn by_the_mouse_alone_solutions_are_shown_and_swaps_are_clicked() {
         assert_eq!(places.len(), 2, "both blocks are marked");
         assert!(places.contains(&expected.from));
         for place in places {
-            click(&mut it, layout.place(place));
+            click(&mut it, layout.window.place(place));
         }
         assert_eq!(drill(&it.app).status(), Status::Shown, "{expected:?}");
         // That of the turn begins again.
-        click(&mut it, layout.button(Button::EndTurn));
+        click(&mut it, layout.panels.button(Button::EndTurn));
         assert_eq!(drill(&it.app).status(), Status::Playing);
-        click(&mut it, layout.button(Button::Next));
+        click(&mut it, layout.panels.button(Button::Next));
     }
     assert_eq!(it.app.screen(), Screen::Drills);
     assert!(it.app.model().settings.training.marauders.done.is_empty());
@@ -155,12 +155,12 @@ fn by_touch_alone_every_best_swap_is_found_on_a_phone() {
         it.app.intent(Intent::Drill(0));
         for expected in all(&it.app) {
             let layout = it.app.play().battle_layout(it.size()).expect("a table");
-            let field = layout.size;
-            let at = |place| layout.place(place).center() * layout.unit;
+            let field = layout.window.size;
+            let at = |place| layout.window.place(place).center() * layout.unit;
             let to = expected.from.step(expected.direction.step(), field).expect("a block");
             it.drag(at(expected.from), at(to));
             assert_eq!(drill(&it.app).status(), Status::Done, "{expected:?}");
-            it.tap(layout.button(Button::Next).center() * layout.unit);
+            it.tap(layout.panels.button(Button::Next).center() * layout.unit);
         }
         assert_eq!(it.app.screen(), Screen::Drills);
     }

@@ -34,7 +34,7 @@ fn band(
     (large, small, ink): (String, String, Srgba),
     light: f32,
 ) {
-    let field = frame.layout.field;
+    let field = frame.layout.window.field;
     let band =
         Rect::from_center_size(field.center(), Vec2::new(frame.layout.square.width(), 112.0));
     painter.rect(band, faded(theme::NIGHT, 0.97 * light));

@@ -30,9 +30,9 @@ pub fn matched(
     let side = side_of(frame, seat);
     let gone = if frame.context.still { 0.0 } else { Ease::InOut.at((share - LIT) / (1.0 - LIT)) };
     let body = frame.context.palette.element(element);
-    let shown = |(place, _): &&(Place, i32)| frame.layout.shows(*place);
+    let shown = |(place, _): &&(Place, i32)| frame.layout.window.shows(*place);
     for &(place, count) in blocks.iter().filter(shown) {
-        let cell = frame.layout.place(place);
+        let cell = frame.layout.window.place(place);
         let size = cell.width();
         if 0.0 < gone {
             painter.rect(cell, theme::FIELD[0]);
@@ -47,7 +47,7 @@ pub fn matched(
             aim::counted(painter, cell, count);
         } else if let Some(side) = side.filter(|_| count != 0) {
             let spot = place.spot(side);
-            let at = cell.center().lerp(frame.layout.spot(spot).center(), gone);
+            let at = cell.center().lerp(frame.layout.window.spot(spot).center(), gone);
             let radius = (size * 0.2).clamp(4.0, 10.0);
             painter.line(cell.center().lerp(at, 0.6), at, radius * 0.8, faded(body, 0.5));
             painter.circle(at, radius + 1.5, theme::NIGHT);
@@ -57,8 +57,9 @@ pub fn matched(
     if chain == 0 || blocks.is_empty() {
         return;
     }
-    let middle: Vec2 = blocks.iter().map(|&(place, _)| frame.layout.place(place).center()).sum();
-    let at = middle / blocks.len() as f32 - Vec2::Y * frame.layout.cell * 0.9;
+    let middle: Vec2 =
+        blocks.iter().map(|&(place, _)| frame.layout.window.place(place).center()).sum();
+    let at = middle / blocks.len() as f32 - Vec2::Y * frame.layout.window.cell * 0.9;
     plate(painter, frame, at, &tr!("chain-number", chain = chain), 20.0, theme::LAMP);
 }
 
@@ -78,20 +79,21 @@ pub fn enter(painter: &mut Painter, frame: &Frame, blocks: &[(Place, Block)], sh
     let pull = standing::gravity(&frame.view.table);
     let steps = pull.map(|pull| slides(frame, blocks, pull));
     for (index, (place, one)) in blocks.iter().enumerate() {
-        if !frame.layout.shows(*place) {
+        if !frame.layout.window.shows(*place) {
             continue;
         }
-        let cell = frame.layout.place(*place);
+        let cell = frame.layout.window.place(*place);
         painter.rect(cell, theme::FIELD[0]);
         let lane = usize::from(place.row) + usize::from(place.column);
         let began = staggered(share, lane % 4, LAG / 4.0, 1.0 - LAG);
         let came = Ease::Back.at(began);
         match (pull, &steps) {
             (Some(pull), Some(steps)) => {
-                let from = shield::inward(pull) * frame.layout.cell * f32::from(steps[index]);
+                let from =
+                    shield::inward(pull) * frame.layout.window.cell * f32::from(steps[index]);
                 let at = Rect::from_center_size(cell.center() + from * (1.0 - came), cell.size());
                 // What is still outside comes in at the edge.
-                let inside = frame.layout.field.inflate(0.5).contains(at.center());
+                let inside = frame.layout.window.field.inflate(0.5).contains(at.center());
                 if inside {
                     moving(painter, frame, at, one);
                 }

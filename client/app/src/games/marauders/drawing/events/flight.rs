@@ -23,13 +23,13 @@ const TRAIL: f32 = 5.0;
 pub fn launch(painter: &mut Painter, frame: &Frame, launch: Launch, share: f32) {
     let Launch { seat, from, shield } = launch;
     let ink = team::colour(Team(seat.0));
-    let rect = frame.layout.spot(from);
+    let rect = frame.layout.window.spot(from);
     let inward = shield::inward(from.side);
     let body = frame.context.palette.element(shield.element);
     painter.round_frame(rect, 4.0, 3.0, ink);
-    let at = rect.center() + inward * frame.layout.depth * 0.7 * eased(share);
-    painter.line(rect.center(), at, frame.layout.cell * 0.3, faded(body, 0.6));
-    let size = frame.layout.cell.clamp(22.0, 44.0);
+    let at = rect.center() + inward * frame.layout.window.depth * 0.7 * eased(share);
+    painter.line(rect.center(), at, frame.layout.window.cell * 0.3, faded(body, 0.6));
+    let size = frame.layout.window.cell.clamp(22.0, 44.0);
     let tile = Rect::from_center_size(at, Vec2::splat(size));
     block::tile(painter, tile, shield.element, frame.context.palette);
     painter.round_frame(tile.inflate(1.5), size * 0.14, 2.5, ink);
@@ -47,7 +47,7 @@ pub fn fly(
     share: f32,
 ) {
     let points = points(frame, launch, path, end);
-    let cell = frame.layout.cell;
+    let cell = frame.layout.window.cell;
     let owner = launch.map_or(frame.view.table.exchange.attacker, |launch| launch.seat);
     let ink = team::colour(Team(owner.0));
     let element = launch.map_or(Element::Neutral, |launch| launch.shield.element);
@@ -62,11 +62,11 @@ pub fn fly(
         }
         let to = ends[0].lerp(ends[1], part);
         heading = (ends[1] - ends[0]).normalize_or(heading);
-        head = Some(to).filter(|_| frame.layout.shows_line(ends[0], ends[1]));
+        head = Some(to).filter(|_| frame.layout.window.shows_line(ends[0], ends[1]));
         if head.is_none() {
             continue;
         }
-        let (from, to) = (frame.layout.within(ends[0]), frame.layout.within(to));
+        let (from, to) = (frame.layout.window.within(ends[0]), frame.layout.window.within(to));
         // The trail is bright behind the head, and thin where the attack has long been.
         let age = (far - index as f32) / TRAIL;
         let fresh = (1.0 - age).clamp(0.25, 1.0);
@@ -75,7 +75,7 @@ pub fn fly(
         painter.line(from, to, (wide * fresh - 2.0).max(1.5), mixed(body, Srgba::WHITE, 0.2));
     }
     let Some(head) = head else { return };
-    let head = frame.layout.within(head);
+    let head = frame.layout.window.within(head);
     if share < 1.0 || matches!(end, End::At(_)) {
         projectile(painter, frame, head, heading, (ink, element, launch));
     }
@@ -87,14 +87,14 @@ pub fn fly(
 /// The points of a path: the shield's own cell, if it begins there, the blocks, and the target.
 fn points(frame: &Frame, launch: Option<Launch>, path: &[Place], end: End) -> Vec<Vec2> {
     let mut points: Vec<Vec2> =
-        path.iter().map(|&place| frame.layout.place(place).center()).collect();
+        path.iter().map(|&place| frame.layout.window.place(place).center()).collect();
     if let (Some(first), Some(launch)) = (path.first(), launch)
         && first.spot(launch.from.side) == launch.from
     {
-        points.insert(0, frame.layout.spot(launch.from).center());
+        points.insert(0, frame.layout.window.spot(launch.from).center());
     }
     if let End::At(spot) = end {
-        points.push(frame.layout.spot(spot).center());
+        points.push(frame.layout.window.spot(spot).center());
     }
     points
 }
@@ -113,7 +113,7 @@ fn projectile(
     heading: Vec2,
     (ink, element, launch): (Srgba, Element, Option<Launch>),
 ) {
-    let cell = frame.layout.cell;
+    let cell = frame.layout.window.cell;
     let size = cell.clamp(18.0, 56.0) * (0.42 + weight(launch));
     emblem::arrow(painter, head + heading * size * 0.42, heading, size + 4.0, theme::NIGHT);
     emblem::arrow(
@@ -130,15 +130,15 @@ fn projectile(
 
 /// The end of a flight that did not reach a shield position.
 fn stop(painter: &mut Painter, frame: &Frame, head: Vec2, end: End) {
-    let cell = frame.layout.cell;
+    let cell = frame.layout.window.cell;
     let (at, words, ink) = match end {
         End::At(_) => return,
         End::Stopped(place) => {
-            (frame.layout.place(place).center(), tr!("flight-stopped"), block::SKY)
+            (frame.layout.window.place(place).center(), tr!("flight-stopped"), block::SKY)
         }
         End::Filtered(place) => {
             let purple = frame.context.palette.element(marauders::Element::Sound);
-            (frame.layout.place(place).center(), tr!("flight-filtered"), purple)
+            (frame.layout.window.place(place).center(), tr!("flight-filtered"), purple)
         }
         End::Merged(_) => (head, tr!("flight-merged"), theme::LAMP),
         End::Lost => (head, tr!("flight-lost"), theme::MIST),
@@ -166,10 +166,10 @@ pub fn hit(
     (attack, shield, damage): (i32, i32, i32),
     share: f32,
 ) {
-    let rect = frame.layout.spot(spot);
+    let rect = frame.layout.window.spot(spot);
     let inward = shield::inward(spot.side);
     let ink = if 0 < damage { theme::ALARM } else { theme::STEEL };
-    let edge = rect.center() + inward * frame.layout.depth * 0.5;
+    let edge = rect.center() + inward * frame.layout.window.depth * 0.5;
     impact(painter, frame, launch, (edge, -inward), (share, 1));
     painter.round_frame(rect, 4.0, 4.0, ink);
     let deep = if spot.side.has_columns() { 44.0 } else { 96.0 };
@@ -196,15 +196,15 @@ pub fn hit_in_crowd(
     (spot, damage): (Spot, i32),
     (share, hits): (f32, usize),
 ) {
-    let rect = frame.layout.spot(spot);
+    let rect = frame.layout.window.spot(spot);
     let ink = if 0 < damage { theme::ALARM } else { theme::STEEL };
     let inward = shield::inward(spot.side);
-    let edge = rect.center() + inward * frame.layout.depth * 0.5;
+    let edge = rect.center() + inward * frame.layout.window.depth * 0.5;
     impact(painter, frame, launch, (edge, -inward), (share, hits));
     painter.round_frame(rect, 4.0, 4.0, ink);
     if 0 < damage {
         let words = format!("\u{2212}{}", shield::figures(damage));
-        let at = edge + inward * (frame.layout.cell.clamp(22.0, 44.0) + 18.0);
+        let at = edge + inward * (frame.layout.window.cell.clamp(22.0, 44.0) + 18.0);
         // In front of the bursts of the other hits.
         painter.at(Depth::Call, |painter| plate(painter, frame, at, &words, 16.0, ink));
     }
@@ -219,7 +219,7 @@ fn impact(
     (share, crowd): (f32, usize),
 ) {
     let element = launch.map_or(Element::Neutral, |launch| launch.shield.element);
-    let radius = frame.layout.cell.clamp(28.0, 64.0) * (0.85 + weight(launch));
+    let radius = frame.layout.window.cell.clamp(28.0, 64.0) * (0.85 + weight(launch));
     let share = if frame.context.still { impact::STILL } else { share };
     let body = frame.context.palette.element(element);
     let one = Impact { at, heading, radius, element, body, share, crowd };

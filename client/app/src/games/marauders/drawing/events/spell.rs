@@ -45,15 +45,15 @@ pub fn paint(
     };
     let table = &frame.view.table;
     for side in Side::ALL.into_iter().filter(|&side| table.owner(side) == Some(caster)) {
-        let rect = frame.layout.side(side);
+        let rect = frame.layout.window.side(side);
         painter.glow(
             rect.center(),
-            rect.size() * 0.5 + frame.layout.cell * 2.5,
+            rect.size() * 0.5 + frame.layout.window.cell * 2.5,
             faded(ink, 0.55 * light),
         );
         painter.frame(rect.inflate(2.0), 4.0, faded(ink, light));
     }
-    painter.frame(frame.layout.field.inflate(3.0), 3.0, faded(ink, light));
+    painter.frame(frame.layout.window.field.inflate(3.0), 3.0, faded(ink, light));
     call(painter, frame, seat::place(frame, caster), (spell, element, role, caster), (ink, grown));
 }
 
