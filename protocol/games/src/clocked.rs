@@ -1,8 +1,8 @@
 //! The list of the clocked games: every type of which there is one for each of them.
 //!
-//! A new game is a variant in each enum and an arm in each macro of this file. What the arena must
-//! know of it beside its own crate is in a module of its own here, which implements [`Game`] for its
-//! options. The methods of these enums are in the modules named after what they do, and name no game.
+//! A new game is a variant in each enum, an arm in each macro, and a line of `convert` in this file.
+//! What the arena must know of it beside its own crate is in a module of its own here, which
+//! implements [`Game`] for its options. The methods of these enums are in the modules named after what they do, and name no game.
 
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};

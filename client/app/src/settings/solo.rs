@@ -67,9 +67,10 @@ impl OwnBest {
     }
 }
 
-fn options(rules: &Rules) -> Option<stacker::Options> {
+/// The options of rules of stacker: runs by own rules are of stacker only.
+pub fn options(rules: &Rules) -> Option<stacker::Options> {
     let Rules::Clocked(rules) = rules else { return None };
-    rules.try_into().ok().map(|options: &stacker::Options| *options)
+    <&stacker::Options>::try_from(rules).ok().copied()
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use crate::screens::message::SoloControl;
 use crate::screens::solo::{own_mode, spelled};
 use crate::screens::{Control, Message, Model};
 use crate::screens::{Page, Row};
+use crate::settings::solo::options;
 use crate::shell::values::{cycled, label, worded};
 use crate::text::names;
 use crate::text::tr;
@@ -84,7 +85,7 @@ impl SoloControl {
     pub fn step(self, rules: &mut Options, by: i8) {
         match self {
             SoloControl::Base => {
-                let all: Vec<Options> = modes().filter_map(options).collect();
+                let all: Vec<Options> = modes().filter_map(|mode| options(&mode.rules())).collect();
                 *rules = if all.contains(rules) { cycled(&all, *rules, by) } else { all[0] };
             }
             SoloControl::Goal => {
@@ -156,14 +157,9 @@ fn modes() -> impl Iterator<Item = SoloMode> {
     SoloMode::ALL.into_iter().filter(|mode| mode.game() == games::GameKind::STACKER)
 }
 
-fn options(mode: SoloMode) -> Option<Options> {
-    let Rules::Clocked(rules) = &mode.rules() else { return None };
-    rules.try_into().ok().map(|options: &Options| *options)
-}
-
 /// The mode that has exactly these rules.
 fn exact(rules: &Options) -> Option<SoloMode> {
-    modes().find(|&mode| options(mode) == Some(*rules))
+    modes().find(|&mode| options(&mode.rules()) == Some(*rules))
 }
 
 /// The player's own rules.
@@ -196,7 +192,7 @@ mod tests {
 
     #[test]
     fn every_rule_can_be_changed_and_never_leaves_what_is_allowed() {
-        for start in modes().filter_map(options) {
+        for start in modes().filter_map(|mode| options(&mode.rules())) {
             for control in SoloControl::of(&start) {
                 let is_fixed = control == SoloControl::Rule("gravity from_line");
                 let mut has_changed = is_fixed;
