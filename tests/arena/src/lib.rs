@@ -8,6 +8,8 @@
 //! All of it is the product's own code: `host::Server` with its sessions, rooms and store (see
 //! [`host::process::simulation`]), and `netplay::{Caller, Session, TurnSession}` at the players. The network between them
 //! and what the players want are drawn from the seed.
+//!
+//! Single bouts on lines of a known quality are played in the same way: see [`bouts`], and [`netlab`] for their figures.
 
 pub mod bouts;
 pub mod chance;
