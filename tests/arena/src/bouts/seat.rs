@@ -138,6 +138,8 @@ impl Seat {
             Some(ServerMessage::Start(start)) => {
                 let hands = self.hands.take().expect("one bout");
                 self.player.begin(start, at, Mind::Hands(hands)).expect("the server is fair");
+                // What was before the bout does not count.
+                self.observed = Observed::default();
                 (self.conversation.down, self.conversation.up) = ((0, 0), (0, 0));
             }
             Some(ServerMessage::Brawl(view)) => self.gather(world, &view),
