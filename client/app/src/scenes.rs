@@ -39,7 +39,7 @@ mod accounts;
 mod connection;
 mod daily;
 mod daily_battle;
-mod emotes;
+pub mod emotes;
 pub(crate) mod friends;
 mod harbour;
 mod home;
@@ -323,7 +323,7 @@ fn replay(name: &'static str, bout: Recorded, at: u16, of: fn(Recorded, u16) -> 
         let Views { clocked, battle, recorded, replay } =
             views.get_or_init(|| of(bout, at)).clone();
         let model = resized(&before, scale);
-        let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+        let trial = Trial::of(&model);
         let page = Seen::page(Screen::Replay, &model, &trial, SECONDS);
         picture::paint(painter, &Seen { clocked, battle, recorded, replay: Some(replay), ..page });
     };

@@ -6,6 +6,7 @@ use games::GameKind;
 
 use crate::activity::Activity;
 use crate::activity::status::Status;
+use crate::flow::turns;
 use crate::games::marauders::lesson::{Lesson, Step};
 use crate::games::marauders::pointer::Press;
 use crate::screens::{Model, Screen};
@@ -41,16 +42,9 @@ pub fn pass(
     note(lesson, model);
     let lesson = play.lesson_mut()?;
     model.status.seconds = lesson.battle().seconds();
-    let speed = lesson.battle().speed();
-    if speed != model.settings.marauders.speed {
-        model.settings.marauders.speed = speed;
-        model.settings_file.save(&model.settings);
-    }
-    if lesson.take_guide() {
-        let table = lesson.battle().table()?;
-        model.help.guide.open(screen, table.elements.to_vec());
-        model.position.focus = 0;
-        return Some(Screen::Elements);
+    let guide = turns::pressed(lesson.battle_mut(), model, screen);
+    if guide.is_some() {
+        return guide;
     }
     if lesson.is_over() {
         left(play, model);
@@ -66,7 +60,7 @@ fn note(lesson: &Lesson, model: &mut Model) {
     let course = &mut model.settings.training.marauders;
     if course.step != step {
         course.step = step;
-        model.settings_file.save(&model.settings);
+        model.save();
     }
 }
 
@@ -74,7 +68,7 @@ fn note(lesson: &Lesson, model: &mut Model) {
 pub fn left(play: &Activity, model: &mut Model) {
     if matches!(play, Activity::Lesson(_)) && !model.settings.marauders.is_guided {
         model.settings.marauders.is_guided = true;
-        model.settings_file.save(&model.settings);
+        model.save();
     }
 }
 

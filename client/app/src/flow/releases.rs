@@ -62,7 +62,7 @@ fn tell(model: &mut Model, screen: Screen, is_shown: &mut bool) {
     let is_told_here = releases::is_told_on(screen);
     if is_told_here && !*is_shown {
         model.settings.release_told.clone_from(&newer.release);
-        model.settings_file.save(&model.settings);
+        model.save();
     }
     if *is_shown && !is_told_here {
         model.outside.releases.newer = None;

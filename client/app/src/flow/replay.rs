@@ -17,6 +17,7 @@ use crate::activity::replaying::source::{ABOUT_BYTES_MAX, About, Source};
 use crate::activity::replaying::table_attempt::TableAttempt;
 use crate::activity::replaying::{ReplayWish, Replaying};
 use crate::activity::status::Status;
+use crate::flow::turns;
 use crate::games::marauders::pointer::Press;
 use crate::platform::clock::Clock;
 use crate::platform::download::Download;
@@ -208,17 +209,7 @@ fn pass_table(
     let battle = attempt.battle_mut();
     model.status.seconds = battle.seconds();
     model.help.guide.is_own_turn = battle.may_move();
-    if battle.speed() != model.settings.marauders.speed {
-        model.settings.marauders.speed = battle.speed();
-        model.settings_file.save(&model.settings);
-    }
-    if !battle.take_guide() {
-        return None;
-    }
-    let elements = battle.table()?.elements.to_vec();
-    model.help.guide.open(Screen::Training, elements);
-    model.position.focus = 0;
-    Some(Screen::Elements)
+    turns::pressed(battle, model, Screen::Training)
 }
 
 /// Carries out wishes.

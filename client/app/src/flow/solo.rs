@@ -58,7 +58,7 @@ pub fn ran(play: &mut Activity, model: &mut Model, ran: Ran) {
         Some(value) => solo.note(ran.mode, &run.rules, value),
         None => solo.best(&run.rules),
     };
-    model.settings_file.save(&model.settings);
+    model.save();
 }
 
 /// Gives up the run and begins another, on the same connection. The server releases the first one

@@ -7,6 +7,7 @@ use games::GameKind;
 
 use crate::activity::Activity;
 use crate::activity::status;
+use crate::flow::turns;
 use crate::games::marauders::drill::BestSwap;
 use crate::games::marauders::pointer::Press;
 use crate::screens::{Model, Screen, learn};
@@ -40,17 +41,11 @@ pub fn pass(
     drill.pass(now);
     let done = &mut model.settings.training.marauders.done;
     if drill.status() == Status::Done && done.insert(drill.drill().name.to_owned()) {
-        model.settings_file.save(&model.settings);
+        model.save();
     }
-    if drill.battle().speed() != model.settings.marauders.speed {
-        model.settings.marauders.speed = drill.battle().speed();
-        model.settings_file.save(&model.settings);
-    }
-    if drill.battle_mut().take_guide() {
-        let elements = drill.battle().table()?.elements.to_vec();
-        model.help.guide.open(screen, elements);
-        model.position.focus = 0;
-        return Some(Screen::Elements);
+    let guide = turns::pressed(drill.battle_mut(), model, screen);
+    if guide.is_some() {
+        return guide;
     }
     if !drill.is_over() {
         return None;

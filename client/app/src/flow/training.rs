@@ -131,7 +131,7 @@ fn note(training: &Training, model: &mut Model) {
         course.is_guided |= training.is_over();
     }
     if before != *course {
-        model.settings_file.save(&model.settings);
+        model.save();
     }
 }
 
@@ -151,7 +151,7 @@ pub fn left(play: &Activity, model: &mut Model) -> Option<Screen> {
     let course = model.settings.training.course_mut(training.game());
     if !course.is_guided {
         course.is_guided = true;
-        model.settings_file.save(&model.settings);
+        model.save();
     }
     Some(Screen::Learn)
 }

@@ -4,6 +4,7 @@ use web_time::Instant;
 
 use crate::activity::Activity;
 use crate::activity::online::{Bout, Online, Spectated, Stage};
+use crate::games::marauders::bout::TurnBout;
 use crate::games::marauders::pointer::Press;
 use crate::screens::{Model, Screen};
 
@@ -39,15 +40,21 @@ pub fn pass(
         && spell != model.settings.marauders.spell
     {
         model.settings.marauders.spell = spell;
-        model.settings_file.save(&model.settings);
+        model.save();
     }
     if battle.is_folded() != model.settings.marauders.folded {
         model.settings.marauders.folded = battle.is_folded();
-        model.settings_file.save(&model.settings);
+        model.save();
     }
+    pressed(battle, model, screen)
+}
+
+/// After presses on `screen`: saves the speed of the battle if it was changed, and returns the element guide if that
+/// was asked for.
+pub fn pressed(battle: &mut TurnBout, model: &mut Model, screen: Screen) -> Option<Screen> {
     if battle.speed() != model.settings.marauders.speed {
         model.settings.marauders.speed = battle.speed();
-        model.settings_file.save(&model.settings);
+        model.save();
     }
     if !battle.take_guide() {
         return None;

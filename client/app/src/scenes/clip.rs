@@ -5,16 +5,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
-use bevy::app::ScheduleRunnerPlugin;
 use bevy::camera::RenderTarget;
-use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
-use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::render_resource::{TextureFormat, TextureUsages};
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
-use bevy::window::ExitCondition;
-use bevy::winit::WinitPlugin;
 use bout::Seat;
 use replay::ReplayFile;
 use web_time::{Duration, Instant};
@@ -22,11 +16,12 @@ use web_time::{Duration, Instant};
 use crate::activity::replaying::Replaying;
 use crate::input::{Bindings, InputDevice};
 use crate::platform::fonts::FontSearch;
+use crate::scenes::shots;
 use crate::screens::handling::Trial;
 use crate::screens::picture::{self, Seen};
 use crate::screens::{Model, Screen};
 use crate::settings::{Settings, SettingsFile};
-use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
+use crate::shell::canvas::{Canvas, Pixels};
 use crate::shell::film::{Film, Format, RATE};
 use crate::shell::painter::Painter;
 use crate::text::replays;
@@ -129,27 +124,13 @@ pub(super) fn shoot(camera: Camera, path: &Path) -> anyhow::Result<()> {
         path: path.into(),
         failure: None,
     };
-    let mut app = App::new();
-    app.add_plugins(
-        DefaultPlugins
-            .set(WindowPlugin {
-                primary_window: None,
-                exit_condition: ExitCondition::DontExit,
-                ..default()
-            })
-            // A picture without what is not compiled yet would lack its shapes.
-            .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
-            .disable::<LogPlugin>()
-            .disable::<WinitPlugin>()
-            .disable::<PipelinedRenderingPlugin>(),
-    )
-    .add_plugins((CanvasPlugin, ScheduleRunnerPlugin::run_loop(Duration::ZERO)))
-    .insert_resource(reel)
-    .insert_resource(FontSearch::at_once())
-    .insert_resource(Pixels(Vec2::new(size.0 as f32, size.1 as f32)))
-    .add_systems(Startup, set_up)
-    // Pictures arrive in `Update`: one must not change half way through.
-    .add_systems(PreUpdate, (show, take).chain());
+    let mut app = shots::studio();
+    app.insert_resource(reel)
+        .insert_resource(FontSearch::at_once())
+        .insert_resource(Pixels(Vec2::new(size.0 as f32, size.1 as f32)))
+        .add_systems(Startup, set_up)
+        // Pictures arrive in `Update`: one must not change half way through.
+        .add_systems(PreUpdate, (show, take).chain());
     match app.run() {
         AppExit::Success => Ok(()),
         AppExit::Error(_) => anyhow::bail!("{} could not be written whole", path.display()),
@@ -198,7 +179,7 @@ fn show(mut reel: ResMut<Reel>, mut canvas: ResMut<Canvas>, pixels: Res<Pixels>)
 
 /// The picture of the player of replays.
 fn paint(painter: &mut Painter, model: &Model, replaying: &Replaying) {
-    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+    let trial = Trial::of(&model);
     let view = replaying.view();
     let keys = Bindings::of(view.game).within(InputDevice::Board);
     let (clocked, battle, replay) = (replaying.clocked(), replaying.battle(&keys), Some(view));

@@ -22,8 +22,13 @@ fn view(own: DailyAttempt) -> DailyView {
         value,
     };
     let today = vec![line(1, "Mary", 2903), line(2, "Anne", 3078), line(3, "Jack", 4410)];
+    of_day(SoloMode::FortyLines, own, today)
+}
+
+/// The day of a challenge with these finished attempts, of which the player's own is this one.
+pub(super) fn of_day(mode: SoloMode, own: DailyAttempt, today: Vec<DailyLine>) -> DailyView {
     DailyView {
-        mode: SoloMode::FortyLines,
+        mode,
         day: day(),
         ends_in_ms: 18_727_000,
         own,

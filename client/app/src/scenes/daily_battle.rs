@@ -1,11 +1,12 @@
 //! The daily challenge of marauders, and a battle that is played on from a moment of a replay.
 
 use games::{BattleEnd, BattleResult, Day, GameKind, RunEnd, SoloMode, SoloRun};
-use wire::{DailyAttempt, DailyLine, DailyView, KeptRun, Name, Ran, RunId, Scope};
+use wire::{DailyAttempt, DailyLine, KeptRun, Name, Ran, RunId, Scope};
 
 use crate::activity::status::{self, Aftermath};
 use crate::games::marauders;
 use crate::games::marauders::view::BattleView;
+use crate::scenes::daily::of_day;
 use crate::scenes::replays::{self, Recorded};
 use crate::screens::{Model, Screen};
 
@@ -47,15 +48,7 @@ fn page(mut model: Model) -> Model {
         line(4, "Jack", BattleEnd::Lost, 6, 27),
     ];
     let own = DailyAttempt::Finished(today[1].clone());
-    model.alone.daily.tell(DailyView {
-        mode: MODE,
-        day: day(),
-        ends_in_ms: 18_727_000,
-        own,
-        streak: 5,
-        today: today.try_into().expect("few lines"),
-        yesterday: Vec::new().try_into().expect("few lines"),
-    });
+    model.alone.daily.tell(of_day(MODE, own, today));
     model
 }
 

@@ -39,7 +39,7 @@ pub fn all(model: &Model, over: Model, [wide, upright, aside]: [Vec2; 3]) -> Vec
         if pixels != wide {
             model.input.device = InputDevice::Touch;
         }
-        met(&mut model, game, RoomPhase::Playing);
+        met(&mut model, game, RoomPhase::Playing, "Calico");
         Moment { name, pixels, screen: Screen::Bout, model, clocked, battle: None }
     };
     let battle = in_bout("emote-battle", wide, GameKind::MARAUDERS);
@@ -47,7 +47,7 @@ pub fn all(model: &Model, over: Model, [wide, upright, aside]: [Vec2; 3]) -> Vec
     let mut result = in_bout("emote-result", wide, sword);
     (result.screen, result.model) = (Screen::Result, over);
     result.clocked = Some(swordfight::scenes::end());
-    met(&mut result.model, sword, RoomPhase::Over(Outcome::Won(Team(0))));
+    met(&mut result.model, sword, RoomPhase::Over(Outcome::Won(Team(0))), "Calico");
     let both = [Emote::Oops, Emote::WellPlayed];
     vec![
         shown(in_bout("emote-bout", wide, sword), both),
@@ -63,8 +63,8 @@ pub fn all(model: &Model, over: Model, [wide, upright, aside]: [Vec2; 3]) -> Vec
     ]
 }
 
-/// The player is in a duel of a game against Calico.
-fn met(model: &mut Model, game: GameKind, phase: RoomPhase) {
+/// The player is in a duel of a game against a player of this name.
+pub fn met(model: &mut Model, game: GameKind, phase: RoomPhase, other: &str) {
     let member = |(team, name): (u8, &str)| Member {
         name: Name::new(name).expect("a name"),
         team: Team(team),
@@ -74,7 +74,7 @@ fn met(model: &mut Model, game: GameKind, phase: RoomPhase) {
         ready: false,
         present: true,
     };
-    let members: Vec<Member> = [(0, "Anne"), (1, "Calico")].map(member).into();
+    let members: Vec<Member> = [(0, "Anne"), (1, other)].map(member).into();
     model.status.emotes.meet(&RoomView {
         kind: RoomKind::Casual,
         rules: game.rules_default(),

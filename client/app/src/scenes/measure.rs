@@ -19,6 +19,7 @@ use bevy::window::{PrimaryWindow, WindowResolution};
 
 pub mod replay;
 
+use crate::games::view::ClockedView;
 use crate::games::{marauders, swordfight};
 use crate::platform::clock::Clock;
 use crate::scenes::scene::{LARGE, battle_on, model};
@@ -206,19 +207,18 @@ fn share(of: &[Duration], percent: usize) -> Duration {
 
 /// Frame `frame` of a full brawl on the move, 60 per second.
 fn moving_brawl(frame: u32) -> impl Fn(&mut Painter) {
-    let (model, clocked) = (model(), swordfight::scenes::brawls::moving(frame));
-    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
-    move |painter| {
-        let (clocked, seconds) = (Some(clocked.clone()), frame as f32 / 60.0);
-        let seen = Seen { clocked, ..Seen::page(Screen::Bout, &model, &trial, seconds) };
-        picture::paint(painter, &seen);
-    }
+    of_bout(frame, swordfight::scenes::brawls::moving(frame))
 }
 
 /// Frame `frame` of a duel or of a brawl with all effects, 60 per second.
 fn stormy(frame: u32, is_brawl: bool) -> impl Fn(&mut Painter) {
-    let (model, clocked) = (model(), swordfight::scenes::impact::storm(frame, is_brawl));
-    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+    of_bout(frame, swordfight::scenes::impact::storm(frame, is_brawl))
+}
+
+/// A bout as it is at this frame, 60 per second.
+fn of_bout(frame: u32, clocked: ClockedView) -> impl Fn(&mut Painter) {
+    let model = model();
+    let trial = Trial::of(&model);
     move |painter| {
         let (clocked, seconds) = (Some(clocked.clone()), frame as f32 / 60.0);
         let seen = Seen { clocked, ..Seen::page(Screen::Bout, &model, &trial, seconds) };

@@ -59,7 +59,7 @@ pub(super) fn battle_on(
     model: Model,
     view: marauders::view::BattleView,
 ) -> Scene {
-    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+    let trial = Trial::of(&model);
     let shown = model.clone();
     let paint = move |painter: &mut Painter, scale: Option<u16>| {
         let model = resized(&shown, scale);

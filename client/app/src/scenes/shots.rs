@@ -7,10 +7,8 @@ use std::collections::VecDeque;
 use std::io;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use anyhow::Context;
-use bevy::app::ScheduleRunnerPlugin;
 use bevy::camera::RenderTarget;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -25,7 +23,7 @@ use crate::scenes::fingerprint::Fingerprint;
 use crate::scenes::indexed;
 use crate::scenes::phone;
 use crate::scenes::{self, LARGE, SMALL, Scene};
-use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
+use crate::shell::canvas::{Canvas, Pixels};
 use crate::shell::context::Lens;
 use crate::shell::painter::Painter;
 use crate::view::palette::Palette;
@@ -178,18 +176,8 @@ fn save(folder: &Path, named: Vec<(String, Still)>) -> anyhow::Result<()> {
     })
 }
 
-/// Takes all pictures, in their order.
-///
-/// # Errors
-/// When a picture cannot be taken, or `take` says so.
-pub fn render(
-    stills: Vec<Still>,
-    take: impl FnMut(&Still, (u32, u32), Vec<u8>) -> io::Result<()> + Send + Sync + 'static,
-) -> anyhow::Result<()> {
-    // The app does not outlive its run.
-    let failure = Arc::new(Mutex::new(None));
-    let (left, take) = (VecDeque::from(stills), Box::new(take));
-    let roll = Roll { left, take, size: None, updates: 0, due: 0, failure: failure.clone() };
+/// A program that draws without a window, as fast as it can.
+pub(super) fn studio() -> App {
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
@@ -203,11 +191,26 @@ pub fn render(
             .disable::<LogPlugin>()
             .disable::<WinitPlugin>()
             .disable::<PipelinedRenderingPlugin>(),
-    )
-    .add_plugins((CanvasPlugin, ScheduleRunnerPlugin::run_loop(Duration::ZERO)))
-    .insert_resource(roll)
-    // Pictures arrive in `Update`: a scene must not change half way through.
-    .add_systems(PreUpdate, (show, capture).chain());
+    );
+    app
+}
+
+/// Takes all pictures, in their order.
+///
+/// # Errors
+/// When a picture cannot be taken, or `take` says so.
+pub fn render(
+    stills: Vec<Still>,
+    take: impl FnMut(&Still, (u32, u32), Vec<u8>) -> io::Result<()> + Send + Sync + 'static,
+) -> anyhow::Result<()> {
+    // The app does not outlive its run.
+    let failure = Arc::new(Mutex::new(None));
+    let (left, take) = (VecDeque::from(stills), Box::new(take));
+    let roll = Roll { left, take, size: None, updates: 0, due: 0, failure: failure.clone() };
+    let mut app = studio();
+    app.insert_resource(roll)
+        // Pictures arrive in `Update`: a scene must not change half way through.
+        .add_systems(PreUpdate, (show, capture).chain());
     app.run();
     let mut failure = failure.lock().unwrap_or_else(PoisonError::into_inner);
     failure.take().map_or(Ok(()), Err)

@@ -74,7 +74,7 @@ fn shown(
     model: Model,
     (clocked, battle): (Option<ClockedView>, Option<marauders::view::BattleView>),
 ) -> Scene {
-    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+    let trial = Trial::of(&model);
     let before = model.clone();
     let paint = move |painter: &mut Painter, scale: Option<u16>| {
         let model = resized(&before, scale);

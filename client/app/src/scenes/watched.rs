@@ -26,7 +26,7 @@ fn scene(name: &'static str, pixels: Vec2, model: Model, view: SpectatorView) ->
     let shown = model.clone();
     let paint = move |painter: &mut Painter, scale: Option<u16>| {
         let model = resized(&shown, scale);
-        let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+        let trial = Trial::of(&model);
         let spectated = Some(view.clone());
         let seen = Seen { spectated, ..Seen::page(screen, &model, &trial, SECONDS) };
         picture::paint(painter, &seen);

@@ -149,6 +149,12 @@ impl Trial {
         })
     }
 
+    /// An empty board of the game that these menus are about, with the player's handling.
+    pub fn of(model: &Model) -> Trial {
+        let game = model.game();
+        Trial::new(game, model.settings.handling(game))
+    }
+
     /// Advances real time. A changed handling takes effect at once; a full board restarts, and so
     /// does another game.
     pub fn pass(

@@ -134,7 +134,7 @@ pub fn note(model: &mut Model, intent: &Intent) {
     let last = Some(Last { game, way, mode });
     if model.settings.last != last {
         model.settings.last = last;
-        model.settings_file.save(&model.settings);
+        model.save();
     }
 }
 

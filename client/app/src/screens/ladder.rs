@@ -82,7 +82,7 @@ pub fn win(model: &mut Model, rank: u8) {
     let won = &mut model.settings.marauders.rank;
     if *won < rank {
         *won = rank;
-        model.settings_file.save(&model.settings);
+        model.save();
     }
 }
 

@@ -172,6 +172,11 @@ impl Model {
         }
     }
 
+    /// Saves the player's settings.
+    pub fn save(&mut self) {
+        self.settings_file.save(&self.settings);
+    }
+
     /// The language of all texts.
     pub fn language(&self) -> Language {
         self.settings.language.unwrap_or(self.system.language)

@@ -52,7 +52,7 @@ pub fn apply(model: &mut Model, screen: Screen, message: Message) -> Navigation 
         let focus = row.unwrap_or_else(|| play::first_row(model, to));
         model.position.turn_to(to, focus);
         model.input.listening = None;
-        model.settings_file.save(&model.settings);
+        model.save();
     }
     lead
 }
@@ -157,7 +157,7 @@ fn named(model: &mut Model) -> Navigation {
     match wire::Name::new(&model.settings.name) {
         Ok(name) => {
             model.settings.name = name.to_string();
-            model.settings_file.save(&model.settings);
+            model.save();
             let invited = model.outside.invited.take().map(Navigation::Intent);
             invited.unwrap_or(Navigation::To(Screen::Controls))
         }

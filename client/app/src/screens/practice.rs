@@ -246,7 +246,7 @@ pub fn change_presets(model: &mut Model, action: PracticeAction) -> Navigation {
         }
     }
     model.position.focus = 1;
-    model.settings_file.save(&model.settings);
+    model.save();
     Navigation::Nowhere
 }
 

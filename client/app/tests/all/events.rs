@@ -143,7 +143,7 @@ impl Played {
         let queues = Queues::new(self.setup.rules.game());
         let mut clocked = self.shown.clone();
         clocked.game = OwnBoard::of(board, timeline, queues, true);
-        let trial = Trial::new(self.model.game(), self.model.settings.handling(self.model.game()));
+        let trial = Trial::of(&self.model);
         let page = Seen::page(Screen::Bout, &self.model, &trial, 0.3);
         painted(&Seen { clocked: Some(clocked), ..page })
     }

@@ -94,7 +94,7 @@ fn widest_brawl() -> ClockedView {
 fn check(fonts: &Fonts, name: &str, clocked: &ClockedView, size: Vec2, scale_percent: u16) {
     let mut model = scenes::model();
     model.settings.scale_percent = scale_percent;
-    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+    let trial = Trial::of(&model);
     let clocked = Some(clocked.clone());
     let mut painter = Painter::new(size);
     let seen = Seen { clocked, ..Seen::page(Screen::Bout, &model, &trial, 0.3) };
@@ -166,7 +166,7 @@ fn check_battle(
 ) {
     let mut model = scenes::model();
     model.settings.scale_percent = scale;
-    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+    let trial = Trial::of(&model);
     let battle = Some(clocked.clone());
     let mut painter = Painter::new(size);
     let seen = Seen { battle, ..Seen::page(Screen::Bout, &model, &trial, 0.3) };

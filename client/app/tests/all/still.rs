@@ -43,7 +43,7 @@ fn with_reduced_motion_no_scene_moves_while_nothing_happens() {
 fn bout(clocked: &ClockedView, still: bool) -> Vec<Part> {
     let mut model = scenes::model();
     model.settings.reduced_motion = still;
-    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+    let trial = Trial::of(&model);
     let page = Seen::page(Screen::Bout, &model, &trial, 0.3);
     let mut painter = Painter::new(Vec2::new(1280.0, 720.0));
     picture::paint(&mut painter, &Seen { clocked: Some(clocked.clone()), ..page });
@@ -125,7 +125,7 @@ fn with_reduced_motion_what_happens_on_boards_is_shown_in_cuts() {
 fn with_reduced_motion_what_happens_in_a_battle_is_shown_in_cuts() {
     let (mut model, mut moving): (Model, usize) = (scenes::model(), 0);
     model.settings.game = games::GameKind::MARAUDERS;
-    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+    let trial = Trial::of(&model);
     for (name, view) in scenes::battles() {
         if view.animation.told.is_empty() {
             continue;

@@ -147,11 +147,6 @@ impl Lesson {
         self.is_over
     }
 
-    /// Whether the player has asked for the element guide since the last call.
-    pub fn take_guide(&mut self) -> bool {
-        self.battle.take_guide()
-    }
-
     /// Advances to the real time `now`: the opponent moves, and a completed step leads to the next
     /// one.
     pub fn pass(&mut self, now: Instant) {

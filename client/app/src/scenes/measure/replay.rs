@@ -160,7 +160,7 @@ pub fn cost(frames: u32) -> ReplayCost {
 
 fn paint(replaying: &Replaying) {
     let model = model();
-    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+    let trial = Trial::of(&model);
     let mut painter = Painter::new(Vec2::new(LARGE.x, LARGE.y));
     let (clocked, replay) = (replaying.clocked(), Some(replaying.view()));
     let seen = Seen { clocked, replay, ..Seen::page(Screen::Replay, &model, &trial, 0.0) };

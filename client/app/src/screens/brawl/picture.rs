@@ -190,12 +190,7 @@ fn seat(
     if let Some(level) = member.bot {
         words.push(tr!("member-bot", level = level));
     }
-    if member.is_muted || brawl.muted.contains(&member.id) {
-        words.push(tr!("member-muted").into());
-    }
-    if 0 < member.wins {
-        words.push(tr!("member-wins", wins = member.wins));
-    }
+    words.extend(room::standing(brawl, member));
     let words = crate::text::commas(&words);
     let side = label::width(&words, 14.0) + 8.0;
     let face = if member.id == view.you { Face::Bold } else { Face::Plain };

@@ -171,13 +171,16 @@ pub fn words(brawl: &BrawlMenu, room: &BrawlView, member: &BrawlMember) -> Strin
         None if member.is_ready => words.push(tr!("member-ready").into()),
         None => {}
     }
-    if member.is_muted || brawl.muted.contains(&member.id) {
-        words.push(tr!("member-muted").into());
-    }
-    if 0 < member.wins {
-        words.push(tr!("member-wins", wins = member.wins));
-    }
+    words.extend(standing(brawl, member));
     crate::text::commas(&words)
+}
+
+/// Whether a member is muted, and the member's wins, in a few words each.
+pub(super) fn standing(brawl: &BrawlMenu, member: &BrawlMember) -> Vec<String> {
+    let is_muted = member.is_muted || brawl.muted.contains(&member.id);
+    let muted = is_muted.then(|| tr!("member-muted").to_owned());
+    let wins = (0 < member.wins).then(|| tr!("member-wins", wins = member.wins));
+    muted.into_iter().chain(wins).collect()
 }
 
 /// One member, and the actions on that member.

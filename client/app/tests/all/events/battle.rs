@@ -80,7 +80,7 @@ fn told(view: &BattleView, event: &Event) -> (bool, Vec<Cue>) {
     timeline.names.names = view.players.names();
     let mut model = Model::clone(&app::scenes::model());
     model.settings.game = games::GameKind::MARAUDERS;
-    let trial = Trial::new(model.game(), model.settings.handling(model.game()));
+    let trial = Trial::of(&model);
     let picture = |told| {
         let mut battle = view.clone();
         battle.animation.told = told;
