@@ -4,12 +4,12 @@ use app::activity::intent::Intent;
 use app::activity::status::Search;
 use app::platform::connection::server_name;
 use app::platform::keyring::{Keyring, StoredCredential};
-use app::platform::server::{Embedded, Reach};
+use app::platform::server::Embedded;
 use app::screens::form::{Form, Hidden};
 use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
+use app::settings::Settings;
 
-use super::program::{Folder, Program};
+use super::program::{Folder, Program, menus};
 
 const FIRST: &str = "correct horse";
 const SECOND: &str = "battery staple";
@@ -19,7 +19,7 @@ fn program(server: &Embedded, folder: &Folder, file: &str) -> Program {
     let address = server.address.to_string();
     let settings = Settings { name: "Anne".into(), address, ..Settings::default() };
     let keyring = Keyring::open(&folder.0.join(file));
-    Program::new(Model::new(SettingsFile::none(), settings).with_keyring(keyring))
+    Program::new(menus(settings).with_keyring(keyring))
 }
 
 /// Sends the form with these in it, and waits until that leads to `screen`. What went wrong.
@@ -50,7 +50,7 @@ fn said(app: &Program) -> String {
 #[test]
 fn a_changed_password_keeps_its_player_in_and_all_others_out() {
     let folder = Folder::new("password");
-    let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
+    let server = folder.serve();
     let [mut here, mut there] = two_of_one(&server, &folder);
     let key = |app: &Program| {
         let Model { accounts, settings, .. } = app.model();
@@ -90,7 +90,7 @@ fn a_changed_password_keeps_its_player_in_and_all_others_out() {
 #[test]
 fn who_guesses_at_the_password_that_is_to_be_changed_is_told_how_long_to_wait() {
     let folder = Folder::new("guesses");
-    let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
+    let server = folder.serve();
     let mut app = program(&server, &folder, "accounts.toml");
     assert_eq!(send(&mut app, Intent::Claim, ["", FIRST], Screen::Account), "");
     let change = Intent::ChangePassword;
@@ -105,7 +105,7 @@ fn who_guesses_at_the_password_that_is_to_be_changed_is_told_how_long_to_wait() 
 #[test]
 fn an_owner_who_is_signed_out_elsewhere_changes_the_password_all_the_same() {
     let folder = Folder::new("stranger");
-    let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
+    let server = folder.serve();
     let [mut here, mut there] = two_of_one(&server, &folder);
     let change = Intent::ChangePassword;
     assert_eq!(send(&mut there, change.clone(), [FIRST, SECOND], Screen::Account), "");

@@ -3,8 +3,7 @@
 use app::activity::intent::Intent;
 use app::activity::status::SoloRun;
 use app::input::{Action, Input, names};
-use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
+use app::screens::Screen;
 use bevy::ecs::message::Messages;
 use bevy::input::ButtonState::{self, Pressed, Released};
 use bevy::prelude::{KeyCode, MouseButton, NextState};
@@ -12,7 +11,7 @@ use bout::Buttons;
 use games::{GameKind, SoloMode};
 
 use super::mouse::Moused;
-use super::program::Program;
+use super::program::{Program, anne};
 use super::screens::named;
 
 fn go(program: &mut Program, screen: Screen) {
@@ -26,8 +25,7 @@ fn intents(program: &mut Program) -> Vec<Intent> {
 
 #[test]
 fn keys_of_a_page_win_over_what_is_bound_to_them() {
-    let settings = Settings { name: "Anne".into(), game: GameKind::STACKER, ..Settings::default() };
-    let mut model = Model::new(SettingsFile::none(), settings);
+    let mut model = anne(GameKind::STACKER);
     model.status.solo = Some(SoloRun::new(SoloMode::Zen, SoloMode::Zen.rules()));
     let keys = model.settings.keys_mut(GameKind::STACKER);
     for key in [KeyCode::Enter, KeyCode::ArrowDown, KeyCode::ArrowUp, KeyCode::Tab] {

@@ -2,19 +2,13 @@
 
 use app::activity::intent::BrawlIntent;
 use app::activity::intent::Intent;
-use app::platform::server::{Embedded, Reach};
-use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
+use app::platform::server::Embedded;
+use app::screens::Screen;
 use bevy::prelude::KeyCode;
 use bout::Seat;
 use wire::{BrawlCommand, BrawlPhase, HostCommand};
 
 use super::program::{Folder, Program, run};
-
-fn program(name: &str, address: &str) -> Program {
-    let settings = Settings { name: name.into(), address: address.into(), ..Settings::default() };
-    Program::new(Model::new(SettingsFile::none(), settings))
-}
 
 impl Program {
     fn brawl(&mut self, intent: BrawlIntent) {
@@ -33,8 +27,8 @@ impl Program {
 /// A server, and a program that hosts a room on it.
 fn hosted(name: &str) -> (Embedded, Program, Folder) {
     let folder = Folder::new(&format!("brawl-{name}"));
-    let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
-    let mut host = program("Anne", &server.address.to_string());
+    let server = folder.serve();
+    let mut host = Program::online("Anne", &server.address.to_string());
     host.brawl(BrawlIntent::HostThere);
     run(&mut [&mut host], "room", |all| all[0].screen() == Screen::Room);
     assert!(host.model().brawl.is_host());
@@ -132,7 +126,7 @@ fn a_brawl_with_bots_is_hosted_played_and_watched() {
 fn a_friend_comes_by_code_and_is_told_why_when_it_is_sent_away() {
     let (server, mut host, _folder) = hosted("friends");
     let code = host.model().brawl.room.as_ref().expect("a room").code;
-    let mut friend = program("Mary", "");
+    let mut friend = Program::online("Mary", "");
     friend.change().brawl.typed.code = "222222".into();
     friend.change().settings.address = server.address.to_string();
     friend.brawl(BrawlIntent::Join);

@@ -1,17 +1,17 @@
 //! Input methods: what is composed is shown in the field, and typed when it is committed.
 
 use app::platform::keyboard::Keyboard;
-use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
+use app::screens::Screen;
+use app::settings::Settings;
 use app::shell::canvas::Pixels;
 use app::shell::menu;
 use bevy::prelude::*;
 use bevy::window::{Ime, PrimaryWindow};
 
-use super::program::Program;
+use super::program::{Program, menus};
 
 fn program() -> Program {
-    let mut program = Program::screens(Model::new(SettingsFile::none(), Settings::default()));
+    let mut program = Program::screens(menus(Settings::default()));
     program.0.insert_resource(NextState::Pending(Screen::Welcome));
     program.0.world_mut().spawn((Window::default(), PrimaryWindow));
     program.frame();

@@ -4,26 +4,26 @@ use std::time::{Duration, Instant};
 
 use app::activity::intent::Intent;
 use app::games::marauders::bout::TurnBout;
-use app::platform::server::{Embedded, Reach};
-use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
+use app::platform::server::Embedded;
+use app::screens::Screen;
+use app::settings::Settings;
 use bevy::prelude::KeyCode;
 use games::{GameKind, Move, RunEnd, SoloMode};
 use marauders::Command;
 use wire::turns::Asked;
 use wire::{BoutMessage, ClientMessage, DailyAttempt, RoomKind};
 
-use super::program::{Folder, Program};
+use super::program::{Folder, Program, menus};
 
 const MODE: SoloMode = SoloMode::FortyLines;
 
 /// A server, and a player of this game who knows its address. They end in the other order.
 fn program(name: &str, game: GameKind) -> (Folder, Embedded, Program) {
     let folder = Folder::new(name);
-    let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
+    let server = folder.serve();
     let address = server.address.to_string();
     let settings = Settings { name: "Anne".into(), address, game, ..Settings::default() };
-    let app = Program::new(Model::new(SettingsFile::none(), settings));
+    let app = Program::new(menus(settings));
     (folder, server, app)
 }
 
@@ -144,7 +144,7 @@ fn a_battle_leads_from_the_play_page_to_the_board_of_its_day() {
 fn a_challenge_needs_a_server() {
     let mut settings = Settings { name: "Anne".into(), ..Settings::default() };
     let of = |settings: &Settings| {
-        let model = Model::new(SettingsFile::none(), settings.clone());
+        let model = menus(settings.clone());
         let page = model.page(Screen::Play).expect("a page");
         page.rows.into_iter().find(|row| row.label == "Daily challenge").map(|row| row.value)
     };

@@ -4,25 +4,19 @@ use app::activity::intent::Intent;
 use app::games::hud::emotes::ListPlaces;
 use app::input::Action;
 use app::input::touch::controls::Control;
-use app::platform::server::{Embedded, Reach};
+use app::scenes;
 use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
 use bevy::ecs::message::Messages;
 use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::{KeyCode, NextState};
-use bout::{Seat, Team};
+use bout::Seat;
 use games::GameKind;
-use wire::{Emote, Member, Name, RoomKind, RoomPhase, RoomView};
+use wire::{Emote, RoomPhase};
 
 use super::mouse::{Moused, SIZE};
 use super::pad::Padded;
-use super::program::{Folder, Program, run};
+use super::program::{Folder, Program, anne, run};
 use super::touch::{ASIDE, Touched, UPRIGHT};
-
-fn online(name: &str, address: &str) -> Program {
-    let settings = Settings { name: name.into(), address: address.into(), ..Settings::default() };
-    Program::new(Model::new(SettingsFile::none(), settings))
-}
 
 /// The emote that a program shows of the player with this name.
 fn shown(program: &Program, of: &str) -> Option<Emote> {
@@ -45,9 +39,10 @@ fn send(program: &mut Program, number: KeyCode) {
 #[test]
 fn two_players_show_each_other_emotes_until_one_is_muted() {
     let folder = Folder::new("emotes");
-    let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
+    let server = folder.serve();
     let address = server.address.to_string();
-    let (mut anne, mut mary) = (online("Anne", &address), online("Mary", &address));
+    let (mut anne, mut mary) =
+        (Program::online("Anne", &address), Program::online("Mary", &address));
     anne.intent(Intent::Quick);
     mary.intent(Intent::Quick);
     let in_bout = |all: &[&mut Program]| all.iter().all(|one| one.screen() == Screen::Bout);
@@ -107,27 +102,8 @@ fn two_players_show_each_other_emotes_until_one_is_muted() {
 
 /// A program in a bout against Mary, as the screens see it.
 fn in_duel(game: GameKind) -> Program {
-    let settings = Settings { name: "Anne".into(), game, ..Settings::default() };
-    let mut program = Program::screens(Model::new(SettingsFile::none(), settings));
-    let member = |(team, name): (u8, &str)| Member {
-        name: Name::new(name).expect("a name"),
-        team: Team(team),
-        pick: game.pick_default(),
-        bot: None,
-        wins: 0,
-        ready: false,
-        present: true,
-    };
-    let members: Vec<Member> = [(0, "Anne"), (1, "Mary")].map(member).into();
-    program.change().status.emotes.meet(&RoomView {
-        kind: RoomKind::Casual,
-        rules: game.rules_default(),
-        best_of: 3,
-        members: members.try_into().expect("two members"),
-        seat: Some(Seat(0)),
-        spectators: 0,
-        phase: RoomPhase::Playing,
-    });
+    let mut program = Program::screens(anne(game));
+    scenes::emotes::met(&mut program.change(), game, RoomPhase::Playing, "Mary");
     program.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Bout);
     program.0.update();
     program

@@ -1,18 +1,12 @@
 //! Friends end to end: two programs, their own connections, and a real server.
 
 use app::activity::intent::{FriendsIntent, Intent};
-use app::platform::server::{Embedded, Reach};
-use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
+use app::platform::server::Embedded;
+use app::screens::Screen;
 use bevy::prelude::KeyCode;
 use wire::{FriendSettings, FriendsMessage, Name, Presence, RoomKind};
 
 use super::program::{Folder, Program, run};
-
-fn program(name: &str, address: &str) -> Program {
-    let settings = Settings { name: name.into(), address: address.into(), ..Settings::default() };
-    Program::new(Model::new(SettingsFile::none(), settings))
-}
 
 fn name(text: &str) -> Name {
     Name::new(text).expect("a name")
@@ -36,9 +30,9 @@ impl Program {
 /// Two programs with their pages of friends open, on a server.
 fn two(what: &str) -> (Embedded, [Program; 2], Folder) {
     let folder = Folder::new(&format!("friends-{what}"));
-    let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
+    let server = folder.serve();
     let address = server.address.to_string();
-    let mut both = ["Anne", "Mary"].map(|name| program(name, &address));
+    let mut both = ["Anne", "Mary"].map(|name| Program::online(name, &address));
     for one in &mut both {
         one.friends(FriendsIntent::Open);
         run(&mut [one], "friends", |all| all[0].screen() == Screen::Friends);

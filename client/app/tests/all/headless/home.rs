@@ -12,7 +12,7 @@ use bevy::math::{Rect, Vec2};
 use bevy::prelude::KeyCode;
 use games::{GameKind, SoloMode};
 
-use super::program::{Folder, Program};
+use super::program::{Folder, Program, anne, menus};
 use super::screens::named;
 
 /// The rectangles of all rows in view on a screen of this size, which must not lie over each other.
@@ -136,7 +136,7 @@ fn the_primary_button_plays_what_was_played_last() {
     let saved = SettingsFile::open(Some(&file)).1;
     let mode = Some(SoloMode::FortyLines);
     assert_eq!(saved.last, Some(Last { game: GameKind::STACKER, way: Way::Solo, mode }));
-    let mut program = Program::screens(Model::new(SettingsFile::none(), saved));
+    let mut program = Program::screens(menus(saved));
     program.change().settings.game = GameKind::MARAUDERS;
     let page = program.model().page(Screen::Title).expect("a page");
     let row = &page.rows[program.model().position.focus];
@@ -197,8 +197,7 @@ fn letters_on_the_settings_search_and_a_result_leads_to_its_row() {
 
 #[test]
 fn to_host_is_to_open_a_room_and_a_given_server_begins_nothing() {
-    let settings = Settings { name: "Anne".into(), ..Settings::default() };
-    let mut model = Model::new(SettingsFile::none(), settings);
+    let mut model = anne(GameKind::SWORDFIGHT);
     model.outside.start = Start::Play;
     let mut program = Program::screens(model);
     assert_eq!((program.screen(), program.intents()), (Screen::Play, vec![]));

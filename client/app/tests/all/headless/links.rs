@@ -6,12 +6,11 @@ use app::activity::intent::{BrawlIntent, Intent};
 use app::platform::deep_link::{DeepLink, ReplayPlace, Target};
 use app::platform::download::Download;
 use app::platform::handover::{Inbox, hand_over_in};
-use app::platform::server::{Embedded, Reach};
+use app::platform::server::Embedded;
 use app::platform::surface::Raise;
 use app::screens::ranked::GLANCE_SECONDS;
 use app::screens::rows::Does;
-use app::screens::{Message, Model, Screen};
-use app::settings::{Settings, SettingsFile};
+use app::screens::{Message, Screen};
 use bevy::prelude::*;
 use bout::Seat;
 use games::GameKind;
@@ -32,11 +31,11 @@ struct Harbour {
 impl Harbour {
     fn new(name: &str) -> Harbour {
         let folder = Folder::new(&format!("links-{name}"));
-        let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
-        let mut anne = program("Anne", &server.address.to_string());
+        let server = folder.serve();
+        let mut anne = Program::online("Anne", &server.address.to_string());
         anne.intent(Intent::Brawl(BrawlIntent::HostThere));
         anne.until("room", |anne| anne.screen() == Screen::Room);
-        let mut mary = program("Mary", "");
+        let mut mary = Program::online("Mary", "");
         let inbox = Inbox::open_in(&folder.0.join("inbox")).expect("a socket can be made");
         mary.0.insert_resource(inbox.expect("no other game is running"));
         Harbour { mary, anne, server, folder }
@@ -103,11 +102,6 @@ impl Harbour {
     fn until(&mut self, what: &str, is_done: impl Fn(&Program) -> bool) {
         run(&mut [&mut self.mary, &mut self.anne], what, |all| is_done(all[0]));
     }
-}
-
-fn program(name: &str, address: &str) -> Program {
-    let settings = Settings { name: name.into(), address: address.into(), ..Settings::default() };
-    Program::new(Model::new(SettingsFile::none(), settings))
 }
 
 fn host(command: HostCommand) -> Intent {

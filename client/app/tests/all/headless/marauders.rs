@@ -2,11 +2,8 @@
 
 use app::activity::intent::BrawlIntent;
 use app::activity::intent::Intent;
-use app::games::marauders::view::Speed;
 use app::games::marauders::view::{BattleView, Grip};
-use app::platform::keyring::Keyring;
-use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
+use app::screens::Screen;
 use bevy::prelude::KeyCode;
 use bout::Outcome;
 use games::{GameKind, Rules};
@@ -14,14 +11,6 @@ use marauders::{Choice, Place, Side, Table};
 use wire::{BrawlCommand, BrawlOptions, HostCommand};
 
 use super::program::{Folder, Program};
-
-fn program(folder: &Folder) -> Program {
-    let mut settings = Settings { name: "Anne".into(), ..Settings::default() };
-    settings.game = GameKind::MARAUDERS;
-    settings.marauders.speed = Speed::Instant;
-    let keyring = Keyring::open(&folder.0.join("accounts.toml"));
-    Program::new(Model::new(SettingsFile::none(), settings).with_keyring(keyring)).with_data(folder)
-}
 
 fn view(app: &Program) -> Option<BattleView> {
     app.play()
@@ -58,7 +47,7 @@ fn arrow(side: Side) -> KeyCode {
 #[test]
 fn a_bot_is_played_with_the_keys_of_marauders() {
     let folder = Folder::new("marauders-bot");
-    let mut app = program(&folder);
+    let mut app = Program::embedded(&folder, GameKind::MARAUDERS);
     // With 100 hit points no early volley ends the battle.
     let choices = marauders::Options::default().choices.with(Choice::Long);
     let rules = Rules::marauders(marauders::Options { choices, ..marauders::Options::default() });
@@ -115,7 +104,7 @@ fn a_bot_is_played_with_the_keys_of_marauders() {
 #[test]
 fn a_battle_of_bots_is_looked_on_at_to_its_end() {
     let folder = Folder::new("marauders-watched");
-    let mut app = program(&folder);
+    let mut app = Program::embedded(&folder, GameKind::MARAUDERS);
     app.intent(Intent::Brawl(BrawlIntent::HostHere));
     app.until("room", |app| app.screen() == Screen::Room);
     {
@@ -149,7 +138,7 @@ fn a_battle_of_bots_is_looked_on_at_to_its_end() {
 #[test]
 fn a_rank_of_the_ladder_is_played_after_its_elements_were_read() {
     let folder = Folder::new("marauders-ladder");
-    let mut app = program(&folder);
+    let mut app = Program::embedded(&folder, GameKind::MARAUDERS);
     app.change().settings.marauders.rank = 1;
     app.intent(Intent::Ladder(2));
     app.until("own turn", may_move);

@@ -5,10 +5,9 @@ use std::cell::RefCell;
 use app::activity::intent::{Intent, Pastime};
 use app::activity::status::Search;
 use app::platform::connection::Link;
-use app::platform::server::{Embedded, Reach};
+use app::platform::server::Embedded;
+use app::screens::Screen;
 use app::screens::ranked::GLANCE_SECONDS;
-use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
 use bevy::prelude::KeyCode;
 use games::{GameKind, Ruleset, SoloMode};
 use link::Heard;
@@ -60,10 +59,8 @@ impl Other {
 /// A server, and a player who waits in a queue there and practises. They end in the other order.
 fn practising(name: &str, queue: Intent) -> (Folder, Embedded, Program) {
     let folder = Folder::new(name);
-    let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
-    let address = server.address.to_string();
-    let settings = Settings { name: "Anne".into(), address, ..Settings::default() };
-    let mut app = Program::new(Model::new(SettingsFile::none(), settings));
+    let server = folder.serve();
+    let mut app = Program::online("Anne", &server.address.to_string());
     app.intent(queue);
     app.until("place in the queue", |app| {
         let status = &app.model().status;

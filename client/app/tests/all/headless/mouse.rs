@@ -2,7 +2,6 @@
 
 use app::input::{Action, Input};
 use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
 use app::shell::menu::{self, Part};
 use bevy::input::ButtonState;
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
@@ -14,7 +13,7 @@ use bout::Buttons;
 use controls::Order;
 use games::GameKind;
 
-use super::program::Program;
+use super::program::{Program, anne};
 
 /// The size of the screen, in pixels and in units.
 pub const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
@@ -92,9 +91,7 @@ pub fn arrow(rect: Rect, is_more: bool) -> Vec2 {
 
 /// A program on this screen.
 fn on(screen: Screen) -> Moused {
-    let mut settings = Settings { name: "Anne".into(), ..Settings::default() };
-    settings.game = GameKind::MARAUDERS;
-    let mut it = Moused::new(Program::screens(Model::new(SettingsFile::none(), settings)));
+    let mut it = Moused::new(Program::screens(anne(GameKind::MARAUDERS)));
     it.app.0.world_mut().resource_mut::<NextState<Screen>>().set(screen);
     it.app.0.update();
     it

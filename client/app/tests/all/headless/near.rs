@@ -2,10 +2,6 @@
 
 use app::activity::intent::Intent;
 use app::games::marauders::layout::{Button, Layout};
-use app::games::marauders::view::Speed;
-use app::platform::keyring::Keyring;
-use app::screens::Model;
-use app::settings::{Settings, SettingsFile};
 use bevy::input::gamepad::GamepadButton;
 use bevy::input::touch::TouchPhase;
 use bevy::math::Vec2;
@@ -20,15 +16,6 @@ use super::program::{Folder, Program};
 use super::touch::Touched;
 
 /// A battle on the largest field, at the player's turn.
-fn begun(folder: &Folder) -> Program {
-    let mut settings = Settings { name: "Anne".into(), ..Settings::default() };
-    settings.game = GameKind::MARAUDERS;
-    settings.marauders.speed = Speed::Instant;
-    let keyring = Keyring::open(&folder.0.join("accounts.toml"));
-    let model = Model::new(SettingsFile::none(), settings).with_keyring(keyring);
-    Program::new(model).with_data(folder)
-}
-
 fn begin(app: &mut Program) {
     let options = Options { size: Size::Rank(9), ..Options::default() };
     let options = BrawlOptions::duel(Rules::marauders(options));
@@ -52,7 +39,7 @@ fn cursor(app: &Program) -> Place {
 #[test]
 fn keys_zoom_and_the_field_follows_the_cursor_and_the_side_panel_stays_folded() {
     let folder = Folder::new("near-keys");
-    let mut app = begun(&folder);
+    let mut app = Program::embedded(&folder, GameKind::MARAUDERS);
     begin(&mut app);
     assert!(!layout(&app, SCREEN).window.is_near());
     for _ in 0..3 {
@@ -77,7 +64,7 @@ fn keys_zoom_and_the_field_follows_the_cursor_and_the_side_panel_stays_folded() 
 #[test]
 fn the_wheel_zooms_over_the_field_where_the_mouse_then_plays() {
     let folder = Folder::new("near-mouse");
-    let mut it = Moused::new(begun(&folder));
+    let mut it = Moused::new(Program::embedded(&folder, GameKind::MARAUDERS));
     begin(&mut it.app);
     let whole = layout(&it.app, SCREEN);
     let table = it.app.play().turn_bout().and_then(|battle| battle.table()).expect("a table");
@@ -113,7 +100,8 @@ fn the_wheel_zooms_over_the_field_where_the_mouse_then_plays() {
 #[test]
 fn two_fingers_zoom_and_move_the_field() {
     let folder = Folder::new("near-touch");
-    let mut it = Touched::new(begun(&folder), Vec2::new(390.0, 844.0));
+    let mut it =
+        Touched::new(Program::embedded(&folder, GameKind::MARAUDERS), Vec2::new(390.0, 844.0));
     begin(&mut it.app);
     let size = it.size();
     let middle = layout(&it.app, size).window.field.center() * layout(&it.app, size).unit;
@@ -133,7 +121,12 @@ fn two_fingers_zoom_and_move_the_field() {
         it.finger(id as u64, TouchPhase::Moved, at + Vec2::new(0.0, cell * 2.2));
     }
     let moved = layout(&it.app, size);
-    assert!(moved.window.first[0] + 2 <= near.window.first[0], "{:?} {:?}", near.window.first, moved.window.first);
+    assert!(
+        moved.window.first[0] + 2 <= near.window.first[0],
+        "{:?} {:?}",
+        near.window.first,
+        moved.window.first
+    );
     for by in [90.0, 60.0, 40.0, 25.0, 15.0, 10.0] {
         for (id, at) in fingers(by).into_iter().enumerate() {
             it.finger(id as u64, TouchPhase::Moved, at);
@@ -160,7 +153,7 @@ fn two_fingers_zoom_and_move_the_field() {
 #[test]
 fn a_pad_zooms_by_its_sticks_and_folds() {
     let folder = Folder::new("near-pad");
-    let mut it = Padded::new(begun(&folder));
+    let mut it = Padded::new(Program::embedded(&folder, GameKind::MARAUDERS));
     begin(&mut it.app);
     it.press(GamepadButton::LeftThumb);
     assert!(layout(&it.app, SCREEN).window.is_near());

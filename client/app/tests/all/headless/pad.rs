@@ -1,8 +1,8 @@
 //! A pad alone: through the menus, on the boards and at the table.
 
 use app::input::{Action, Input, InputDevice};
-use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
+use app::screens::Screen;
+use app::settings::Settings;
 use bevy::input::gamepad::{
     GamepadAxis, GamepadButton, GamepadConnection, GamepadConnectionEvent,
     RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
@@ -14,7 +14,7 @@ use bout::Buttons;
 use games::GameKind;
 use std::time::Duration;
 
-use super::program::Program;
+use super::program::{Program, anne, menus};
 
 /// A program with a pad.
 pub struct Padded {
@@ -83,8 +83,7 @@ impl Padded {
 }
 
 fn named() -> Padded {
-    let settings = Settings { name: "Anne".into(), ..Settings::default() };
-    Padded::new(Program::screens(Model::new(SettingsFile::none(), settings)))
+    Padded::new(Program::screens(anne(GameKind::SWORDFIGHT)))
 }
 
 #[test]
@@ -126,7 +125,7 @@ fn what_is_held_repeats_and_a_frame_that_hangs_repeats_nothing() {
 #[test]
 fn a_name_is_spelled_without_a_keyboard() {
     use GamepadButton::{DPadLeft, DPadRight, North, South, West};
-    let app = Program::screens(Model::new(SettingsFile::none(), Settings::default()));
+    let app = Program::screens(menus(Settings::default()));
     let mut it = Padded::new(app);
     assert_eq!(it.app.screen(), Screen::Welcome);
     // a, then c, then z by way of the end, and a letter too many.
@@ -290,10 +289,7 @@ fn a_pad_plays_nothing_while_another_window_has_the_keys() {
 #[test]
 fn a_battle_is_played_with_a_pad() {
     use app::activity::intent::Intent;
-    let mut settings = Settings { name: "Anne".into(), ..Settings::default() };
-    settings.game = GameKind::MARAUDERS;
-    let model = Model::new(SettingsFile::none(), settings);
-    let mut it = Padded::new(Program::offline(model));
+    let mut it = Padded::new(Program::offline(anne(GameKind::MARAUDERS)));
     it.app.intent(Intent::Lesson);
     assert_eq!(it.app.screen(), Screen::Lesson);
     // The first steps are read.

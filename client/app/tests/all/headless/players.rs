@@ -7,10 +7,10 @@ use app::screens::message::PlayersAction;
 use app::screens::navigation;
 use app::screens::rows::Does;
 use app::screens::{Message, Model, Navigation, Page, Screen};
-use app::settings::{Settings, SettingsFile};
+use app::settings::Settings;
 use bevy::prelude::{KeyCode, NextState};
 
-use super::program::Program;
+use super::program::{Program, menus};
 use site::Site;
 
 mod real;
@@ -23,7 +23,7 @@ fn program(site: &Site) -> Program {
 fn model(address: &str) -> Model {
     let address = address.to_owned();
     let settings = Settings { name: "Anne".into(), address, ..Settings::default() };
-    Model::new(SettingsFile::none(), settings)
+    menus(settings)
 }
 
 /// Opens the page of players, and then another of these pages.

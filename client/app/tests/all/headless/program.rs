@@ -7,9 +7,14 @@ use std::time::{Duration, Instant};
 use app::activity::Activity;
 use app::activity::intent::Intent;
 use app::flow::FlowPlugin;
+use app::flow::replay::Opened;
+use app::games::marauders::view::Speed;
 use app::platform::clock::Clock;
 use app::platform::files::DataFolder;
+use app::platform::keyring::Keyring;
+use app::platform::server::{Embedded, Reach};
 use app::screens::{Model, Screen};
+use app::settings::{Settings, SettingsFile};
 use app::window::ScreensPlugin;
 use bevy::ecs::message::Messages;
 use bevy::input::ButtonState;
@@ -21,6 +26,8 @@ use bevy::time::{TimeSystems, TimeUpdateStrategy};
 use bevy::window::{ExitCondition, WindowEvent};
 use bout::Buttons;
 use controls::Order;
+use games::GameKind;
+use replay::Replay;
 
 /// Longer than anything that these tests wait for, on a machine that is busy.
 const WITHIN: Duration = Duration::from_secs(120);
@@ -36,12 +43,27 @@ impl Folder {
     pub fn new(name: &str) -> Folder {
         Folder(std::env::temp_dir().join(format!("cutlass-{name}-{}", std::process::id())))
     }
+
+    /// Starts a server that stores its data here.
+    pub fn serve(&self) -> Embedded {
+        Embedded::start(Reach::Loopback, &self.0).expect("a server starts")
+    }
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }
+}
+
+/// The menus of a player with these settings, which are not saved.
+pub fn menus(settings: Settings) -> Model {
+    Model::new(SettingsFile::none(), settings)
+}
+
+/// The menus of Anne, who plays this game.
+pub fn anne(game: GameKind) -> Model {
+    menus(Settings { name: "Anne".into(), game, ..Settings::default() })
 }
 
 /// The program without a window. On its own its time is virtual, a [`FRAME`] for each update. With
@@ -60,6 +82,31 @@ impl Program {
     pub fn offline(model: Model) -> Program {
         let mut program = Program::screens(model);
         program.0.add_plugins(FlowPlugin);
+        program.0.update();
+        program
+    }
+
+    /// That of a player of this name, who knows the address of a server.
+    pub fn online(name: &str, address: &str) -> Program {
+        let (name, address) = (name.into(), address.into());
+        Program::new(menus(Settings { name, address, ..Settings::default() }))
+    }
+
+    /// That of Anne, who plays this game on an embedded server and stores everything in a folder. Battles are not
+    /// animated.
+    pub fn embedded(folder: &Folder, game: GameKind) -> Program {
+        let keyring = Keyring::open(&folder.0.join("accounts.toml"));
+        let mut model = anne(game).with_keyring(keyring);
+        model.settings.marauders.speed = Speed::Instant;
+        Program::new(model).with_data(folder)
+    }
+
+    /// That of Anne, with an open replay.
+    pub fn replaying(replay: Replay) -> Program {
+        let mut program = Program::screens(anne(GameKind::SWORDFIGHT));
+        program.0.insert_resource(Opened::of(Some(replay.into())));
+        program.0.add_plugins(FlowPlugin);
+        program.0.update();
         program.0.update();
         program
     }

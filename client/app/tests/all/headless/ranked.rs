@@ -8,18 +8,17 @@ use app::platform::clipboard::Clipboard;
 use app::platform::connection::Link;
 use app::platform::connection::server_name;
 use app::platform::keyring::Keyring;
-use app::platform::server::{Embedded, Reach};
-use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
+use app::screens::Screen;
+use app::settings::Settings;
 use games::{GameKind, Ruleset};
 use link::Heard;
 use wire::{ClientMessage, Credential, Entrant, Hello, LobbyMessage, ServerMessage};
 
-use super::program::{Folder, Program};
+use super::program::{Folder, Program, menus};
 
 fn program(address: String, keyring: Keyring) -> Program {
     let settings = Settings { name: "Anne".into(), address, ..Settings::default() };
-    Program::new(Model::new(SettingsFile::none(), settings).with_keyring(keyring))
+    Program::new(menus(settings).with_keyring(keyring))
 }
 
 /// A player who accepts whoever is found, and gives up when told to.
@@ -67,7 +66,7 @@ fn live_until(
 #[test]
 fn a_ranked_match_ends_with_both_ratings_before_and_after() {
     let folder = Folder::new("ranked");
-    let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
+    let server = folder.serve();
     let address = server.address.to_string();
     let accounts = folder.0.join("accounts.toml");
 

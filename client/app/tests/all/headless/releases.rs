@@ -5,11 +5,10 @@ use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::thread;
 
 use app::activity::intent::{BrawlIntent, Intent};
-use app::platform::server::{Embedded, Reach};
 use app::screens::{Model, Screen};
 use app::settings::{Settings, SettingsFile};
 
-use super::program::{Folder, Program};
+use super::program::{Folder, Program, menus};
 
 /// A proxy before the server at `address` by whose status it is of this release.
 fn newer(address: SocketAddr, release: &'static str) -> SocketAddr {
@@ -45,7 +44,7 @@ fn relay(stream: &TcpStream, address: SocketAddr, release: &str) -> io::Result<(
 #[test]
 fn a_newer_release_is_told_once() {
     let folder = Folder::new("releases");
-    let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
+    let server = folder.serve();
     let address = newer(server.address, "99.0.0").to_string();
     let settings = Settings { name: "Anne".into(), address, ..Settings::default() };
     let file = folder.0.join("settings.toml");
@@ -66,7 +65,7 @@ fn a_newer_release_is_told_once() {
 
     // The same server, in the next game.
     let settings = Settings { name: "Mary".into(), ..saved };
-    let mut mary = Program::new(Model::new(SettingsFile::none(), settings));
+    let mut mary = Program::new(menus(settings));
     mary.intent(Intent::Brawl(BrawlIntent::List));
     mary.until("list of rooms", |mary| mary.screen() == Screen::Rooms);
     (0..60).for_each(|_| mary.frame());

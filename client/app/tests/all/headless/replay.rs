@@ -3,11 +3,8 @@
 use std::time::Duration;
 
 use app::activity::replaying::{ReplayWish, Replaying};
-use app::flow::FlowPlugin;
-use app::flow::replay::Opened;
 use app::scenes::replays::Recorded;
-use app::screens::{Model, Screen, replay as screen};
-use app::settings::{Settings, SettingsFile};
+use app::screens::{Screen, replay as screen};
 use app::view::replay::{ReplayView, Verdict};
 use bevy::prelude::{KeyCode, Vec2};
 use bout::{Millis, Seat};
@@ -25,16 +22,6 @@ const TIMES: u64 = 100;
 
 fn replay(kind: GameKind) -> Replay {
     Recorded::duel(kind).play()
-}
-
-fn program(replay: Replay) -> Program {
-    let settings = Settings { name: "Anne".into(), ..Settings::default() };
-    let mut program = Program::screens(Model::new(SettingsFile::none(), settings));
-    program.0.insert_resource(Opened::of(Some(replay.into())));
-    program.0.add_plugins(FlowPlugin);
-    program.0.update();
-    program.0.update();
-    program
 }
 
 fn shown(program: &Program) -> &Replaying {
@@ -56,7 +43,7 @@ fn picture(replaying: &Replaying) -> String {
 #[test]
 fn a_replay_of_each_game_plays_to_its_end_and_is_verified() {
     for kind in GameKind::ALL {
-        let mut program = program(replay(kind));
+        let mut program = Program::replaying(replay(kind));
         assert_eq!(program.screen(), Screen::Replay, "{kind:?}");
         for _ in 0..5 {
             program.press(KeyCode::ArrowUp);
@@ -80,7 +67,7 @@ fn a_replay_of_each_game_plays_to_its_end_and_is_verified() {
 #[test]
 fn any_time_of_a_replay_is_the_same_from_both_sides() {
     for kind in GameKind::ALL {
-        let mut program = program(replay(kind));
+        let mut program = Program::replaying(replay(kind));
         program.press(KeyCode::Space);
         assert!(view(&program).playback.is_paused);
         program.press(KeyCode::Home);
@@ -110,7 +97,7 @@ fn any_time_of_a_replay_is_the_same_from_both_sides() {
 fn keys_lead_to_locks_turns_events_and_players() {
     for kind in GameKind::ALL {
         let recorded = Recorded { leaves: Millis(60_000), level: 4, ..Recorded::duel(kind) };
-        let mut program = program(recorded.play());
+        let mut program = Program::replaying(recorded.play());
         program.press(KeyCode::Space);
         program.until("verdict", |program| view(program).verdict == Verdict::Verified);
         program.press(KeyCode::Home);
@@ -139,7 +126,7 @@ fn keys_lead_to_locks_turns_events_and_players() {
 
 #[test]
 fn the_chart_and_the_buttons_are_clicked() {
-    let mut moused = Moused::new(program(replay(GameKind::SWORDFIGHT)));
+    let mut moused = Moused::new(Program::replaying(replay(GameKind::SWORDFIGHT)));
     moused.click(Vec2::new(SIZE.x / 2.0, 100.0));
     assert!(view(&moused.app).playback.is_paused);
     let free = screen::free(SIZE, &view(&moused.app));
@@ -171,7 +158,7 @@ fn a_replay_that_differs_says_where() {
     let mut replay = replay(GameKind::SWORDFIGHT);
     let entries = replay.archive.journal.entries().count();
     replay.archive.journal = replay.archive.journal.entries().take(entries / 2).collect();
-    let mut program = program(replay);
+    let mut program = Program::replaying(replay);
     program.until("verdict", |program| view(program).verdict != Verdict::Open);
     assert!(matches!(view(&program).verdict, Verdict::Differs(_)));
 }

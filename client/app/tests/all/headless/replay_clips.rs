@@ -5,11 +5,8 @@ use std::time::Duration;
 use app::activity::intent::Intent;
 use app::activity::replaying::clip::{Clip, ClipRefusal, LENGTH_MAX};
 use app::activity::replaying::{ReplayWish, Replaying};
-use app::flow::FlowPlugin;
-use app::flow::replay::Opened;
 use app::scenes::replays::Recorded;
-use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
+use app::screens::Screen;
 use app::shell::film::RATE;
 use app::view::replay::ClipView;
 use bevy::prelude::KeyCode;
@@ -94,13 +91,7 @@ fn a_film_goes_from_one_end_to_the_other_picture_by_picture() {
 
 #[test]
 fn keys_mark_a_clip_and_give_it_up() {
-    let settings = Settings { name: "Anne".into(), ..Settings::default() };
-    let mut program = Program::screens(Model::new(SettingsFile::none(), settings));
-    let replay = Recorded::duel(GameKind::SWORDFIGHT).play();
-    program.0.insert_resource(Opened::of(Some(replay.into())));
-    program.0.add_plugins(FlowPlugin);
-    program.0.update();
-    program.0.update();
+    let mut program = Program::replaying(Recorded::duel(GameKind::SWORDFIGHT).play());
     let clip = |program: &Program| program.play().replay().expect("it is shown").view().clip;
     program.press(KeyCode::Space);
     program.press(KeyCode::Home);

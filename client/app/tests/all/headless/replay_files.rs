@@ -8,7 +8,6 @@ use app::activity::Activity;
 use app::activity::replaying::{ReplayWish, Replaying};
 use app::scenes::replays::Recorded;
 use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
 use app::text::replays;
 use bevy::prelude::{Entity, KeyCode};
 use bevy::window::FileDragAndDrop;
@@ -19,7 +18,7 @@ use replay::{READ_BYTES_MAX, Replay, ReplayFile};
 use web_time::Instant;
 use wire::codec::{bytes_of, read_archive};
 
-use super::program::{Folder, Program};
+use super::program::{Folder, Program, anne};
 
 /// Changed files that are opened, of each game.
 const MUTATIONS: u64 = 200;
@@ -32,10 +31,9 @@ fn replay(kind: GameKind) -> Replay {
 
 /// The program in its menus, and a folder for files.
 fn menus(name: &str) -> (Program, Folder) {
-    let settings = Settings { name: "Anne".into(), ..Settings::default() };
     let folder = Folder::new(name);
     fs::create_dir_all(&folder.0).expect("a folder for the test");
-    (Program::offline(Model::new(SettingsFile::none(), settings)), folder)
+    (Program::offline(anne(GameKind::SWORDFIGHT)), folder)
 }
 
 /// Drops a file on the window.

@@ -3,13 +3,10 @@
 use std::time::Duration;
 
 use app::activity::replaying::table_attempt::TableAttempt;
-use app::flow::FlowPlugin;
-use app::flow::replay::Opened;
 use app::games::marauders::view::BattleView;
 use app::input::Bindings;
 use app::scenes::replays::Recorded;
-use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
+use app::screens::Screen;
 use app::view::occasion::Occasion;
 use app::view::replay::ReplayView;
 use bevy::input::ButtonState;
@@ -27,12 +24,7 @@ use super::program::Program;
 const READY: Duration = Duration::from_millis(2_100);
 
 fn program(replay: Replay) -> Program {
-    let settings = Settings { name: "Anne".into(), ..Settings::default() };
-    let mut program = Program::screens(Model::new(SettingsFile::none(), settings));
-    program.0.insert_resource(Opened::of(Some(replay.into())));
-    program.0.add_plugins(FlowPlugin);
-    program.0.update();
-    program.0.update();
+    let mut program = Program::replaying(replay);
     program.press(KeyCode::Space);
     program
 }

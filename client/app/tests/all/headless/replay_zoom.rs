@@ -1,12 +1,9 @@
 //! A large table in a replay, seen nearer: by keys, by the mouse, and while it plays.
 
 use app::activity::replaying::{ReplayWish, Replaying};
-use app::flow::FlowPlugin;
-use app::flow::replay::Opened;
 use app::input::{Input, Pad, StickDirection};
 use app::scenes::replays::Recorded;
-use app::screens::{Model, replay as screen};
-use app::settings::{Settings, SettingsFile};
+use app::screens::replay as screen;
 use bevy::prelude::{GamepadButton, KeyCode, Vec2};
 use games::{GameKind, Rules};
 use marauders::{Options, Size};
@@ -18,14 +15,7 @@ use super::program::Program;
 const FIELD: u8 = 21;
 
 fn program(rules: Option<Rules>) -> Program {
-    let settings = Settings { name: "Anne".into(), ..Settings::default() };
-    let mut program = Program::screens(Model::new(SettingsFile::none(), settings));
-    let replay = Recorded { rules, ..Recorded::duel(GameKind::MARAUDERS) }.play();
-    program.0.insert_resource(Opened::of(Some(replay.into())));
-    program.0.add_plugins(FlowPlugin);
-    program.0.update();
-    program.0.update();
-    program
+    Program::replaying(Recorded { rules, ..Recorded::duel(GameKind::MARAUDERS) }.play())
 }
 
 fn large() -> Option<Rules> {

@@ -7,15 +7,15 @@ use app::input::{Action, Input, Pad};
 use app::platform::clipboard::Clipboard;
 use app::platform::connection::server_name;
 use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
+use app::settings::Settings;
 use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::{KeyCode, NextState};
 use games::{GameKind, SoloMode};
 
-use super::program::Program;
+use super::program::{Program, menus};
 
 fn program(settings: Settings) -> Program {
-    Program::screens(Model::new(SettingsFile::none(), settings))
+    Program::screens(menus(settings))
 }
 
 /// A player with a name, who has left the lessons.

@@ -3,10 +3,8 @@
 use std::time::{Duration, Instant};
 
 use app::activity::intent::Intent;
-use app::platform::keyring::Keyring;
+use app::screens::Screen;
 use app::screens::audio::SoundPlugin;
-use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
 use app::shell::music::Theme;
 use app::shell::speaker::{Ear, Speaker};
 use app::view::cue::{Cue, Part};
@@ -18,10 +16,7 @@ use super::program::{Folder, Program};
 
 /// Stacker, and its sounds.
 fn program(folder: &Folder) -> (Program, Ear) {
-    let settings = Settings { name: "Anne".into(), game: GameKind::STACKER, ..Settings::default() };
-    let keyring = Keyring::open(&folder.0.join("accounts.toml"));
-    let mut app = Program::new(Model::new(SettingsFile::none(), settings).with_keyring(keyring))
-        .with_data(folder);
+    let mut app = Program::embedded(folder, GameKind::STACKER);
     let (speaker, ear) = Speaker::to_ear();
     app.0.add_plugins(SoundPlugin(speaker));
     app.0.update();

@@ -5,22 +5,14 @@ use std::time::{Duration, Instant};
 use app::activity::intent::Intent;
 use app::games::stacker::view::StackerView;
 use app::games::view::{ClockedView, OwnBoard};
-use app::platform::keyring::Keyring;
 use app::screens::result::figures;
 use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
 use app::view::pace::Pace;
 use bevy::prelude::KeyCode;
 use games::{GameKind, RunEnd, SoloMode};
 use wire::{BrawlOptions, Sides};
 
 use super::program::{Folder, Program};
-
-fn program(folder: &Folder) -> Program {
-    let settings = Settings { name: "Anne".into(), game: GameKind::STACKER, ..Settings::default() };
-    let keyring = Keyring::open(&folder.0.join("accounts.toml"));
-    Program::new(Model::new(SettingsFile::none(), settings).with_keyring(keyring)).with_data(folder)
-}
 
 /// What is to be seen of the bout.
 fn clocked(app: &Program) -> Option<ClockedView> {
@@ -38,7 +30,7 @@ fn own(app: &Program) -> Option<StackerView> {
 #[test]
 fn a_run_is_paused_begun_again_and_played_to_its_end() {
     let folder = Folder::new("solo");
-    let mut app = program(&folder);
+    let mut app = Program::embedded(&folder, GameKind::STACKER);
     app.intent(Intent::Solo(SoloMode::TwoMinutes));
     let ticks = |app: &Program| own(app).map_or(0, |stack| stack.tick.0);
     app.until("first ticks", |app| app.screen() == Screen::Bout && 30 < ticks(app));
@@ -110,7 +102,7 @@ fn a_run_is_paused_begun_again_and_played_to_its_end() {
 #[test]
 fn a_bot_is_played_with_the_keys_of_stacker() {
     let folder = Folder::new("stacker-bot");
-    let mut app = program(&folder);
+    let mut app = Program::embedded(&folder, GameKind::STACKER);
     let options = BrawlOptions::duel(GameKind::STACKER.rules_default());
     app.intent(Intent::Practice { level: 5, options });
     app.until("first piece", |app| {
@@ -142,7 +134,7 @@ fn a_bot_is_played_with_the_keys_of_stacker() {
 #[test]
 fn three_bots_and_two_teams_are_played_by_own_rules() {
     let folder = Folder::new("stacker-bots");
-    let mut app = program(&folder);
+    let mut app = Program::embedded(&folder, GameKind::STACKER);
     let preset = GameKind::STACKER.presets()[1];
     let duel = BrawlOptions::duel(preset.rules);
     let options = BrawlOptions { seats: 4, sides: Sides::Teams(2), ..duel };
@@ -162,7 +154,7 @@ fn three_bots_and_two_teams_are_played_by_own_rules() {
 #[test]
 fn large_pieces_are_made_before_the_run_that_asks_for_them() {
     let folder = Folder::new("large-pieces");
-    let mut app = program(&folder);
+    let mut app = Program::embedded(&folder, GameKind::STACKER);
     let pieces = stacker::PieceSet::new([13], stacker::Class::Convex);
     app.change().settings.solo.stacker = stacker::Options::zen().with_pieces(pieces);
     app.intent(Intent::OwnSolo);
@@ -178,7 +170,7 @@ fn large_pieces_are_made_before_the_run_that_asks_for_them() {
 #[test]
 fn a_run_by_own_rules_is_kept_for_its_player() {
     let folder = Folder::new("own-rules");
-    let mut app = program(&folder);
+    let mut app = Program::embedded(&folder, GameKind::STACKER);
     let goal = stacker::Goal::Ticks(600);
     app.change().settings.solo.stacker =
         stacker::Options { goal, ..stacker::Options::two_minutes() };

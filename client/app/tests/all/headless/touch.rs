@@ -2,17 +2,14 @@
 
 use app::activity::intent::{BrawlIntent, Intent};
 use app::games::marauders::layout::{Button, Layout};
-use app::games::marauders::view::Speed;
 use app::games::view::OwnBoard;
 use app::input::touch::Shown;
 use app::input::touch::controls::{Control, Layout as Controls};
 use app::input::{Action, InputDevice};
 use app::platform::keyboard::Keyboard;
-use app::platform::keyring::Keyring;
 use app::platform::typing::{TextKind, Typed};
+use app::screens::Screen;
 use app::screens::touch_layout;
-use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
 use app::shell::canvas::Pixels;
 use app::shell::menu;
 use bevy::ecs::message::Messages;
@@ -26,7 +23,7 @@ use marauders::Side;
 use wire::BrawlOptions;
 
 use super::mouse::ORDER;
-use super::program::{Folder, Program};
+use super::program::{Folder, Program, anne};
 
 /// A phone held upright, in pixels of a page.
 pub const UPRIGHT: Vec2 = Vec2::new(390.0, 844.0);
@@ -122,8 +119,7 @@ impl Touched {
 
 /// A program on this screen of a phone.
 fn on(screen: Screen, size: Vec2, game: GameKind) -> Touched {
-    let settings = Settings { name: "Anne".into(), game, ..Settings::default() };
-    let mut it = Touched::new(Program::screens(Model::new(SettingsFile::none(), settings)), size);
+    let mut it = Touched::new(Program::screens(anne(game)), size);
     it.app.0.world_mut().resource_mut::<NextState<Screen>>().set(screen);
     it.app.0.update();
     it
@@ -329,17 +325,10 @@ fn gestures_play_where_the_player_wants_them() {
     assert_eq!(it.held(), Buttons::NONE);
 }
 
-fn program(folder: &Folder, game: GameKind) -> Program {
-    let mut settings = Settings { name: "Anne".into(), game, ..Settings::default() };
-    settings.marauders.speed = Speed::Instant;
-    let keyring = Keyring::open(&folder.0.join("accounts.toml"));
-    Program::new(Model::new(SettingsFile::none(), settings).with_keyring(keyring)).with_data(folder)
-}
-
 #[test]
 fn a_bot_is_played_in_stacker_by_touch_alone() {
     let folder = Folder::new("touch-stacker");
-    let mut it = Touched::new(program(&folder, GameKind::STACKER), UPRIGHT);
+    let mut it = Touched::new(Program::embedded(&folder, GameKind::STACKER), UPRIGHT);
     let options = BrawlOptions::duel(GameKind::STACKER.rules_default());
     it.app.intent(Intent::Practice { level: 1, options });
     let pieces = |app: &Program| {
@@ -368,7 +357,7 @@ fn a_bot_is_played_in_stacker_by_touch_alone() {
 fn a_battle_is_played_by_taps_and_by_a_drag() {
     let folder = Folder::new("touch-marauders");
     for (size, is_drag) in [(UPRIGHT, false), (ASIDE, true)] {
-        let mut it = Touched::new(program(&folder, GameKind::MARAUDERS), size);
+        let mut it = Touched::new(Program::embedded(&folder, GameKind::MARAUDERS), size);
         let options = BrawlOptions::duel(GameKind::MARAUDERS.rules_default());
         it.app.intent(Intent::Practice { level: 1, options });
         let battle = |app: &Program| app.play().turn_bout().is_some_and(|battle| battle.may_move());

@@ -6,7 +6,6 @@ use app::activity::training::Training;
 use app::games::training::Button;
 use app::input::{Action, Input, Pad};
 use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
 use bevy::input::ButtonState;
 use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::KeyCode;
@@ -16,7 +15,7 @@ use training::drills::drills;
 use training::{Goal, Hand, Status, Step};
 
 use super::pad::Padded;
-use super::program::Program;
+use super::program::{Program, anne};
 
 mod chance;
 mod moused;
@@ -41,9 +40,7 @@ const ACTIONS: [(Action, Buttons); 10] = [
 ];
 
 fn model(game: ClockedGame) -> Model {
-    let game = GameKind::Clocked(game);
-    let settings = Settings { name: "Anne".into(), game, ..Settings::default() };
-    Model::new(SettingsFile::none(), settings)
+    anne(GameKind::Clocked(game))
 }
 
 fn training(app: &Program) -> &Training {

@@ -1,7 +1,7 @@
 //! The pages of players with a real server, whose answers they must understand.
 
 use app::activity::intent::{BrawlIntent, Intent};
-use app::platform::server::{Embedded, Reach};
+use app::platform::server::Embedded;
 use app::screens::Screen;
 use app::screens::message::PlayersAction;
 use bevy::prelude::KeyCode;
@@ -22,7 +22,7 @@ struct Harbour {
 #[test]
 fn the_pages_show_what_a_real_server_tells() {
     let folder = Folder::new("players-real");
-    let server = Embedded::start(Reach::Loopback, &folder.0).expect("a server starts");
+    let server = folder.serve();
     let address = server.address.to_string();
     let mut anne = Program::new(model(&address));
     anne.intent(Intent::Brawl(BrawlIntent::HostThere));

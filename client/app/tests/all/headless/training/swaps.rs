@@ -7,7 +7,6 @@ use app::games::marauders::layout::Button;
 use app::games::marauders::view::Speed;
 use app::input::InputDevice;
 use app::screens::{Model, Screen};
-use app::settings::{Settings, SettingsFile};
 use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::KeyCode;
 use games::GameKind;
@@ -17,7 +16,7 @@ use training::drills::{SwapDrill, swap_drills};
 
 use crate::headless::mouse::{Moused, SIZE};
 use crate::headless::pad::Padded;
-use crate::headless::program::Program;
+use crate::headless::program::{Program, anne};
 use crate::headless::touch::{ASIDE, Touched, UPRIGHT};
 
 mod chance;
@@ -26,10 +25,9 @@ mod chance;
 const FRAMES_MAX: u32 = 2000;
 
 fn model() -> Model {
-    let mut settings = Settings { name: "Anne".into(), ..Settings::default() };
-    settings.game = GameKind::MARAUDERS;
-    settings.marauders.speed = Speed::Instant;
-    Model::new(SettingsFile::none(), settings)
+    let mut model = anne(GameKind::MARAUDERS);
+    model.settings.marauders.speed = Speed::Instant;
+    model
 }
 
 fn drill(app: &Program) -> &BestSwap {
