@@ -1,12 +1,9 @@
 //! Which game: one of the clocked games, or one of the games in turns.
 
-use alloc::vec::Vec;
 use controls::{Handling, HandlingBounds};
 
 use crate::clocked::Game;
-use crate::{
-    ClockedGame, ClockedRules, Pick, Preset, Rules, SoloMode, TurnRules, by_game, presets,
-};
+use crate::{ClockedGame, ClockedRules, Pick, Rules, TurnRules, by_game};
 
 /// A game, by the way in which it is played.
 ///
@@ -110,19 +107,6 @@ impl GameKind {
             GameKind::Clocked(game) => game.pick_default(),
             GameKind::MARAUDERS => Pick::Marauders,
         }
-    }
-
-    /// The ways to play this game that have a name, the ranked game first.
-    pub fn presets(self) -> Vec<Preset> {
-        match self {
-            GameKind::Clocked(game) => by_game!(game, Options => Options::presets()),
-            GameKind::Turns(TurnGame::Marauders) => presets::marauders::presets(),
-        }
-    }
-
-    /// True if it can be played solo.
-    pub fn has_solo_modes(self) -> bool {
-        SoloMode::of(self).next().is_some()
     }
 }
 

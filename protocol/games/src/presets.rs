@@ -1,8 +1,11 @@
 //! Named ways to play a game, for rooms of friends: the first is the ranked game.
 
-use crate::Rules;
+use alloc::vec::Vec;
 
-pub(crate) mod marauders;
+use crate::clocked::Game;
+use crate::{GameKind, Rules, TurnGame, by_game};
+
+mod marauders;
 
 /// A way to play, as players choose it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,10 +18,26 @@ pub struct Preset {
     pub rules: Rules,
 }
 
+impl GameKind {
+    /// The ways to play this game that have a name, the ranked game first.
+    pub fn presets(self) -> Vec<Preset> {
+        match self {
+            GameKind::Clocked(game) => by_game!(game, Options => Options::presets()),
+            GameKind::Turns(TurnGame::Marauders) => marauders::presets(),
+        }
+    }
+}
+
+impl Rules {
+    /// The preset that these rules are, when they have a name.
+    pub fn preset(&self) -> Option<Preset> {
+        self.kind().presets().into_iter().find(|preset| preset.rules == *self)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::GameKind;
     use swordfight::Options;
 
     #[test]

@@ -6,9 +6,7 @@ use bout::{Outcome, Seat, Team};
 use controls::HandlingError;
 
 use crate::clocked::Game;
-use crate::{
-    ClockedGame, ClockedOptionError, ClockedRules, GameKind, Preset, Standing, TurnGame, each,
-};
+use crate::{ClockedGame, ClockedOptionError, ClockedRules, GameKind, Standing, TurnGame, each};
 
 /// A game with its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,11 +72,6 @@ impl Rules {
             Rules::Clocked(rules) => rules.game().into(),
             Rules::Turns(rules) => rules.game().into(),
         }
-    }
-
-    /// The preset that these rules are, when they have a name.
-    pub fn preset(&self) -> Option<Preset> {
-        self.kind().presets().into_iter().find(|preset| preset.rules == *self)
     }
 
     /// These rules with the lead so many seats further. Where somebody must begin, the first bout of a

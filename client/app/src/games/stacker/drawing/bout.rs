@@ -79,9 +79,7 @@ impl StackerView {
         if let Some(end) = end {
             let place = Vec2::new(ground.rect().min.x - beside::ASIDE, at(0.0, 446.0).y);
             ending::call(painter, place, Align::Right, (34.0, 320.0), &end);
-        } else if self.is_versus
-            && context.preview.is_shown(clocked.occasion)
-            && !self.view.is_out
+        } else if self.is_versus && context.preview.is_shown(clocked.occasion) && !self.view.is_out
         {
             // Below the calls, which need the space where there are no figures.
             let top = if has_figures { 392.0 } else { 560.0 };
