@@ -5,6 +5,7 @@
 //! read again as it was, and the recovered rooms continue. The work is bounded here, as in `replay`.
 
 use bout::{Command, Entry, Millis, Seed, Tick};
+use host::either_room;
 use host::storage::live::Recovered;
 use host::storage::live_journal::{Bodies, Key, Left, Live};
 use referee::journal::Tail;
@@ -72,12 +73,13 @@ pub fn recover(bytes: &[u8]) -> Recovered {
 fn go_on(recovered: Recovered) {
     for mut room in recovered.rooms {
         for client in room.clients {
-            room.hosted.reconnect(NOW, client);
+            either_room!(&mut room.hosted, either => either.reconnect(NOW, client));
         }
         for second in 0..SECONDS {
             let now = NOW.plus(Millis(1_000 * second));
-            room.hosted.step(now, || (u64::MAX, Seed([7; 32])));
-            room.hosted.take_progress();
+            let draw = || (u64::MAX, Seed([7; 32]));
+            either_room!(&mut room.hosted, either => either.step(now, draw));
+            either_room!(&mut room.hosted, either => either.take_progress());
             room.hosted.take_image();
         }
     }

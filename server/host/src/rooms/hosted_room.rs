@@ -1,14 +1,14 @@
 //! The room of a room's task: a single match, or a brawl room with its matches.
 //!
-//! Opening, joining, stepping and handling messages differ between the two. Drawing, sending and
-//! confirming concern the match in progress, which both have: [`HostedRoom::current`].
+//! Opening, joining and saving differ between the two. Messages and time go to either in the same way:
+//! [`crate::either_room`]. Drawing, sending and confirming concern the match in progress, which both
+//! have: [`HostedRoom::current`].
 
 use bout::{Millis, Seed};
 use referee::bot_budget::BotsAllowed;
 use referee::brawl::{Access, BrawlRequest, Joiner};
 use referee::live::{HostedImage, PayerRecord};
-use referee::live_bout::Progress;
-use referee::{Brawl, ClientId, Demand, Incoming, Pace, Room, RoomAnswer, RoomId, RoomRequest};
+use referee::{Brawl, ClientId, Demand, Pace, Room, RoomAnswer, RoomId, RoomRequest};
 use std::fmt;
 use wire::{MemberId, Ran, Rated, Refusal, RoomCode, RoomKind, Visibility};
 
@@ -69,6 +69,17 @@ pub enum HostedRoom {
     Brawl(Box<Brawl>),
 }
 
+/// What both kinds of room do in the same way: `either_room!(hosted, room => room.step(now, draw))`.
+#[macro_export]
+macro_rules! either_room {
+    ($hosted:expr, $room:ident => $what:expr) => {
+        match $hosted {
+            $crate::rooms::hosted_room::HostedRoom::Match($room) => $what,
+            $crate::rooms::hosted_room::HostedRoom::Brawl($room) => $what,
+        }
+    };
+}
+
 impl HostedRoom {
     /// Opens a room `now`. `draw` returns the number and the seed of a bout that begins.
     pub fn open(
@@ -110,43 +121,11 @@ impl HostedRoom {
         }
     }
 
-    /// A client that is here was started anew; see [`Room::catch_up`].
-    pub fn catch_up(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
-        match self {
-            HostedRoom::Match(room) => room.catch_up(now, client),
-            HostedRoom::Brawl(brawl) => brawl.catch_up(now, client),
-        }
-    }
-
-    /// A client has reconnected after a restart of the server; see [`Room::reconnect`].
-    pub fn reconnect(&mut self, now: Millis, client: ClientId) -> Vec<RoomAnswer> {
-        match self {
-            HostedRoom::Match(room) => room.reconnect(now, client),
-            HostedRoom::Brawl(brawl) => brawl.reconnect(now, client),
-        }
-    }
-
     /// The room, if it has changed since the last call.
     pub fn take_image(&mut self) -> Option<HostedImage> {
         match self {
             HostedRoom::Match(room) => room.take_image().map(HostedImage::Match),
             HostedRoom::Brawl(brawl) => brawl.take_image().map(HostedImage::Brawl),
-        }
-    }
-
-    /// See [`Room::take_progress`].
-    pub fn take_progress(&mut self) -> Option<(u64, Progress)> {
-        match self {
-            HostedRoom::Match(room) => room.take_progress(),
-            HostedRoom::Brawl(brawl) => brawl.take_progress(),
-        }
-    }
-
-    /// Everything must be recorded again.
-    pub fn record_again(&mut self) {
-        match self {
-            HostedRoom::Match(room) => room.record_again(),
-            HostedRoom::Brawl(brawl) => brawl.record_again(),
         }
     }
 
@@ -168,28 +147,6 @@ impl HostedRoom {
         match self {
             HostedRoom::Match(room) => room.enter(joiner.client, access),
             HostedRoom::Brawl(brawl) => brawl.enter(now, joiner, access),
-        }
-    }
-
-    /// A client that is here sent a message; see [`Room::receive`].
-    pub fn receive(
-        &mut self,
-        now: Millis,
-        client: ClientId,
-        message: Incoming,
-        echoes: &[Millis],
-    ) -> Vec<RoomAnswer> {
-        match self {
-            HostedRoom::Match(room) => room.receive(now, client, message, echoes),
-            HostedRoom::Brawl(brawl) => brawl.receive(now, client, message, echoes),
-        }
-    }
-
-    /// Advances the time to `now`. `draw` returns the number and the seed of a bout that begins.
-    pub fn step(&mut self, now: Millis, draw: impl FnOnce() -> (u64, Seed)) -> Vec<RoomAnswer> {
-        match self {
-            HostedRoom::Match(room) => room.step(now, draw),
-            HostedRoom::Brawl(brawl) => brawl.step(now, draw),
         }
     }
 

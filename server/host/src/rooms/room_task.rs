@@ -40,6 +40,7 @@ use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 use wire::{BrawlCommand, Refusal, RoomKind, RoomMessage, ServerMessage};
 
+use crate::either_room;
 use crate::limits::bot_reservation::{BotCores, BotReservation};
 use crate::limits::joins::JoinRateLimit;
 use crate::nodes::cluster::Cluster;
@@ -216,14 +217,14 @@ impl RoomTask {
         let gone = self.people.iter().filter(|(_, person)| person.mailbox.is_closed());
         let gone: Vec<ClientId> = gone.map(|(&client, _)| client).collect();
         for client in gone {
-            let answers = self.hosted.receive(now, client, Incoming::Leave, &[]);
-            self.carry(answers);
+            self.leave(now, client);
         }
         if !self.tell_held(now) {
             return self.schedule.stepped(now, Pace::Ticks);
         }
         let (log, world, kind) = (&mut self.log, &self.world, self.hosted.kind());
-        let answers = self.hosted.step(now, || log.begin_bout(&world.bout_seeds, kind));
+        let draw = || log.begin_bout(&world.bout_seeds, kind);
+        let answers = either_room!(&mut self.hosted, room => room.step(now, draw));
         self.carry(answers);
         if self.log.note_playing(self.hosted.is_playing()) {
             // What the bots of a match cost that is over is given back.
@@ -263,11 +264,13 @@ impl RoomTask {
                 let own = bots.cost();
                 bots.change(|allowed| {
                     hosted.allow_bots(allowed);
-                    let answers = hosted.receive(now, client, said.message, echoes);
+                    let message = said.message;
+                    let answers =
+                        either_room!(hosted, room => room.receive(now, client, message, echoes));
                     (hosted.bots_cost().unwrap_or(own), answers)
                 })
             }
-            _ => hosted.receive(now, client, said.message, echoes),
+            _ => either_room!(hosted, room => room.receive(now, client, said.message, echoes)),
         };
         let emotes = emotes::count_of(client, &answers);
         // All threads share the counters: a message that counts for nothing leaves them alone.
@@ -353,9 +356,15 @@ impl RoomTask {
     fn drop_absent(&mut self, absent: Vec<ClientId>) {
         let now = self.world.clock.now();
         for client in absent {
-            let answers = self.hosted.receive(now, client, Incoming::Leave, &[]);
-            self.carry(answers);
+            self.leave(now, client);
         }
+    }
+
+    /// A client without a session leaves.
+    fn leave(&mut self, now: Millis, client: ClientId) {
+        let leave = Incoming::Leave;
+        let answers = either_room!(&mut self.hosted, room => room.receive(now, client, leave, &[]));
+        self.carry(answers);
     }
 
     /// Handles a client's new connection. Returns whether the client is in the room.
@@ -377,7 +386,7 @@ impl RoomTask {
         person.mailbox.post(ToSession::Renewed);
         let now = self.world.clock.now();
         self.pause_if_stalled(now);
-        let answers = self.hosted.catch_up(now, client);
+        let answers = either_room!(&mut self.hosted, room => room.catch_up(now, client));
         self.carry(answers);
         true
     }
@@ -388,7 +397,7 @@ impl RoomTask {
         person.mailbox.post(ToSession::Renewed);
         let now = self.world.clock.now();
         self.pause_if_stalled(now);
-        let answers = self.hosted.reconnect(now, client);
+        let answers = either_room!(&mut self.hosted, room => room.reconnect(now, client));
         self.carry(answers);
         self.schedule.by_pace(now, Pace::Ticks);
         true

@@ -244,6 +244,7 @@ async fn settle(inside: &mut Inside) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::either_room;
     use crate::rooms::lobby_task::tests::world;
     use bout::Team;
     use games::Ruleset;
@@ -303,7 +304,8 @@ mod tests {
         let mut room = Some(RoomTask::open(RoomId(1), opening, people, door, world));
         attempt(&mut room, |room| {
             let now = room.world.clock.now().plus(referee::room::DRAWN_WITHIN);
-            room.hosted.step(now, || unreachable!("the first bout is dealt"));
+            let draw = || unreachable!("the first bout is dealt");
+            either_room!(&mut room.hosted, either => either.step(now, draw));
             assert!(room.hosted.current().is_some_and(Room::is_playing_bout));
             panic!("as a broken room does");
         });

@@ -5,6 +5,7 @@ use referee::live::{BoutRecord, PayerRecord, RoomRecord};
 use referee::{Room, RoomId};
 use wire::codec::bytes_of;
 
+use crate::either_room;
 use crate::rooms::hosted_room::HostedRoom;
 use crate::storage::live_journal::{Key, LiveJournal};
 
@@ -53,10 +54,10 @@ impl RoomRecorder {
             for bout in self.bouts.drain(..) {
                 self.journal.remove(now, Key::Bout(bout));
             }
-            hosted.record_again();
+            either_room!(hosted, room => room.record_again());
         }
         let mut position = None;
-        while let Some((bout, progress)) = hosted.take_progress() {
+        while let Some((bout, progress)) = either_room!(hosted, room => room.take_progress()) {
             position = Some(self.journal.append(now, Key::Bout(bout), &bytes_of(&progress)));
         }
         if let Some(image) = hosted.current_mut().and_then(Room::take_bout_image) {
