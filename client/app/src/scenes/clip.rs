@@ -179,7 +179,7 @@ fn show(mut reel: ResMut<Reel>, mut canvas: ResMut<Canvas>, pixels: Res<Pixels>)
 
 /// The picture of the player of replays.
 fn paint(painter: &mut Painter, model: &Model, replaying: &Replaying) {
-    let trial = Trial::of(&model);
+    let trial = Trial::of(model);
     let view = replaying.view();
     let keys = Bindings::of(view.game).within(InputDevice::Board);
     let (clocked, battle, replay) = (replaying.clocked(), replaying.battle(&keys), Some(view));

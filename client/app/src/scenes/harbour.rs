@@ -21,7 +21,7 @@ pub const ALL: [(&str, Weather, Option<f32>); 4] = [
 /// Paints one of them.
 pub fn paint(painter: &mut Painter, model: &Model, weather: Weather, age: Option<f32>) {
     let screen = Screen::Title;
-    let trial = Trial::of(&model);
+    let trial = Trial::of(model);
     let mut motion = PageMotion::default();
     if let (Some(age), Some(page)) = (age, model.page(screen)) {
         motion.pass(SECONDS, &page, model.cursor(), true, false);
