@@ -37,6 +37,7 @@ pub mod pacing;
 pub mod page;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/random.rs")]
 pub mod random;
+pub mod raster;
 pub mod reports;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/server.rs")]
 pub mod server;

@@ -13,7 +13,6 @@ pub mod menu;
 pub mod music;
 pub mod painter;
 pub mod panel;
-pub mod raster;
 pub mod skin;
 pub mod speaker;
 pub mod sword;

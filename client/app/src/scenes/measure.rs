@@ -22,11 +22,12 @@ pub mod replay;
 use crate::games::view::ClockedView;
 use crate::games::{marauders, swordfight};
 use crate::platform::clock::Clock;
+use crate::platform::raster::Picture as InMemory;
 use crate::scenes::scene::{LARGE, battle_on, model};
 use crate::screens::Screen;
 use crate::screens::handling::Trial;
 use crate::screens::picture::{self, Seen};
-use crate::shell::canvas::memory::{self, Picture as InMemory};
+use crate::shell::canvas::memory;
 use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
 use crate::shell::painter::Painter;
 

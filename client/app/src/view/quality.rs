@@ -48,7 +48,7 @@ impl Quality {
 /// The decoration that is drawn. What tells something about the game is drawn at every level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Effects {
-    /// Backdrops that stand still, and nothing that flies apart, trails, shakes or glows.
+    /// Backdrops that do not move, and nothing that flies apart, trails, shakes or glows.
     None,
     /// Without antialiasing, glow, weather and shaking, and with every second particle.
     Some,

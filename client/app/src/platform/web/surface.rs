@@ -7,7 +7,7 @@ use bevy::window::PresentMode;
 use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
-use crate::shell::canvas::memory::Picture;
+use crate::platform::raster::Picture;
 
 /// The selector of the canvas.
 const CANVAS: &str = "#game";

@@ -1,9 +1,8 @@
-//! Draws the canvas without a graphics card: see [`raster`](crate::shell::raster).
+//! Draws the canvas without a graphics card: see [`raster`](crate::platform::raster).
 
 use std::hash::BuildHasher;
 
 use bevy::color::ColorToComponents;
-use bevy::math::URect;
 use bevy::platform::hash::FixedHasher;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -11,9 +10,10 @@ use bevy::text::{PositionedGlyph, TextLayoutInfo};
 use bevy::window::PrimaryWindow;
 
 use super::{Canvas, Pixels, Supplies, depth};
+use crate::platform::raster::{Item, Picture, Source, Stamp, Triangle};
 use crate::platform::surface;
 use crate::shell::painter::Sheet;
-use crate::shell::raster::{Item, Raster, Source, Stamp, Triangle};
+
 use crate::shell::theme;
 
 /// Draws into memory while there is [`InMemory`], and shows on the surface what has changed.
@@ -29,17 +29,6 @@ impl Plugin for MemoryPlugin {
 /// There is no graphics card.
 #[derive(Resource)]
 pub struct InMemory;
-
-/// The picture, from frame to frame.
-#[derive(Resource, Default)]
-pub struct Picture {
-    /// Its pixels.
-    pub raster: Raster,
-    /// Its pixels for each of the window's units, across and down.
-    pub scale: f32,
-    /// What may have changed in it in this frame.
-    pub changed: Vec<URect>,
-}
 
 /// A line of text, or one that is a picture, with its place.
 type Placed<T> = (T, &'static Anchor, &'static Transform, &'static Visibility);

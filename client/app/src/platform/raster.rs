@@ -6,6 +6,7 @@
 
 use std::sync::LazyLock;
 
+use bevy::ecs::resource::Resource;
 use bevy::math::{IRect, IVec2, Rect, URect, UVec2, Vec2};
 use bevy::platform::hash::FixedHasher;
 use std::hash::BuildHasher;
@@ -55,6 +56,17 @@ pub struct Source<'a> {
     pub bytes: &'a [u8],
     /// Pixels of a row.
     pub width: u32,
+}
+
+/// The picture of the program, from frame to frame.
+#[derive(Resource, Default)]
+pub struct Picture {
+    /// Its pixels.
+    pub raster: Raster,
+    /// Its pixels for each of the window's units, across and down.
+    pub scale: f32,
+    /// What may have changed in it in this frame.
+    pub changed: Vec<URect>,
 }
 
 /// A picture in memory.
@@ -374,7 +386,7 @@ impl Ink {
     }
 }
 
-/// The steps of light that are told apart: fine enough for the darkest of the 256 that a pixel has.
+/// The steps of light that differ: fine enough for the darkest of the 256 that a pixel has.
 const STEPS: usize = 8192;
 
 /// Light of the bytes of a pixel, and the other way: as sRGB (IEC 61966-2-1) defines it.
