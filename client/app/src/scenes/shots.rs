@@ -7,8 +7,10 @@ use std::collections::VecDeque;
 use std::io;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use anyhow::Context;
+use bevy::app::ScheduleRunnerPlugin;
 use bevy::camera::RenderTarget;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -23,7 +25,7 @@ use crate::scenes::fingerprint::Fingerprint;
 use crate::scenes::indexed;
 use crate::scenes::phone;
 use crate::scenes::{self, LARGE, SMALL, Scene};
-use crate::shell::canvas::{Canvas, Pixels};
+use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
 use crate::shell::context::Lens;
 use crate::shell::painter::Painter;
 use crate::view::palette::Palette;
@@ -191,7 +193,8 @@ pub(super) fn studio() -> App {
             .disable::<LogPlugin>()
             .disable::<WinitPlugin>()
             .disable::<PipelinedRenderingPlugin>(),
-    );
+    )
+    .add_plugins((CanvasPlugin, ScheduleRunnerPlugin::run_loop(Duration::ZERO)));
     app
 }
 

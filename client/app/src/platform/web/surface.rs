@@ -2,6 +2,7 @@
 
 use bevy::app::PluginGroupBuilder;
 use bevy::log::{DEFAULT_FILTER, LogPlugin};
+use bevy::math::URect;
 use bevy::prelude::*;
 use bevy::window::PresentMode;
 use wasm_bindgen::{Clamped, JsCast};
@@ -56,7 +57,17 @@ thread_local! {
 pub fn put(picture: Res<Picture>, mut bytes: Local<Vec<u8>>) {
     CONTEXT.with(|context| {
         let Some(context) = context else { return };
-        for part in &picture.changed {
+        let Some(canvas) = context.canvas() else { return };
+        let size = picture.raster.size();
+        let whole = [URect::from_corners(UVec2::ZERO, size)];
+        let mut parts = picture.changed.as_slice();
+        if !parts.is_empty() && (canvas.width(), canvas.height()) != size.into() {
+            // Another size clears the canvas.
+            canvas.set_width(size.x);
+            canvas.set_height(size.y);
+            parts = &whole;
+        }
+        for part in parts {
             bytes.clear();
             picture.raster.rows_of(*part).for_each(|row| bytes.extend(row.as_flattened()));
             let (size, at) = (part.size(), part.min.as_dvec2());
