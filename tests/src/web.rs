@@ -10,7 +10,8 @@ mod way_in;
 pub use figures::{Figures, await_figures};
 pub use friend::{Friend, Seen};
 pub use page::{
-    Target, WITHIN, Way, assert_clean, await_game, await_screen, hasty, place_of, short, targets,
+    PLAY_CARD, Target, WITHIN, Way, assert_clean, await_game, await_screen, hasty, place_of, short,
+    targets,
 };
 pub use relay::{Condition, Relay};
 pub use way_in::{CONTINUE, WayIn};

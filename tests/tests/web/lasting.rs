@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use browser::Tab;
-use tests::web::{Condition, Figures, WITHIN, assert_clean, await_figures};
+use tests::web::{Condition, Figures, PLAY_CARD, WITHIN, assert_clean, await_figures};
 
 use crate::long_bout::Guest;
 
@@ -28,13 +28,6 @@ async fn a_reload_comes_back_to_the_same_bout() {
     // A page that loads for longer than the quota of its seat is advanced, and no press was in that time.
     guest.end(u32::MAX).await;
 }
-
-/// Lets the page take Chromium's drawing by the processor for a graphics card: 0x9246 is the name of one.
-const PLAY_CARD: &str =
-    "const { prototype } = WebGL2RenderingContext; const { getParameter } = prototype;
-    prototype.getParameter = function (name) {
-        return name === 0x9246 ? 'A card' : getParameter.call(this, name);
-    };";
 
 /// Takes the graphics of the game away, as a driver that is reset does.
 const LOSE_GRAPHICS: &str = "document.getElementById('game').getContext('webgl2')\
