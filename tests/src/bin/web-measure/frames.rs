@@ -8,7 +8,7 @@ use browser::{Browser, Key, Tab};
 use games::GameKind;
 use serde_json::Value;
 use tests::served::{self, Served};
-use tests::web::{Friend, PLAY_CARD, Way, WayIn, assert_clean, await_figures, await_screen, short};
+use tests::web::{Friend, Way, WayIn, assert_clean, await_figures, await_screen, short};
 
 use crate::folder;
 
@@ -21,9 +21,6 @@ pub struct Flags {
     /// Size of the page, in pixels
     #[arg(long, num_args = 2, default_values_t = [1280, 720], value_names = ["WIDTH", "HEIGHT"])]
     size: Vec<u32>,
-    /// Draw by WebGL, as with a graphics card, though the processor plays it
-    #[arg(long)]
-    webgl: bool,
 }
 
 /// Stamps of keys and frames.
@@ -44,9 +41,6 @@ pub async fn measure(flags: &Flags) -> Result<()> {
     let served = Served::start(&served::program()?, &data, &flags_of_server).await?;
     let (browser, tab) = Browser::start(&data);
     tab.run_in_every_page(PROBE);
-    if flags.webgl {
-        tab.run_in_every_page(PLAY_CARD);
-    }
     tab.resize(flags.size[0], flags.size[1], false);
     // Nothing falls by itself in it.
     let friend = Friend::start(served.address, short(GameKind::STACKER), false);
