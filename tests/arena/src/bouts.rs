@@ -29,7 +29,7 @@ mod seat;
 
 /// A bout that lasts longer than this in virtual time never ends.
 const BOUT_MAX: Micros = 60 * 60 * SECOND;
-/// When a profile's trouble comes, at the earliest and at the latest, in milliseconds.
+/// The earliest and the latest start of a profile's trouble, in milliseconds.
 const TROUBLE: (u64, u64) = (6_000, 16_000);
 
 /// The player of a seat in a simulated bout.

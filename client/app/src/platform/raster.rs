@@ -110,7 +110,6 @@ impl Raster {
             self.pixels = vec![[0; 4]; (size.x * size.y) as usize];
             self.shown.clear();
         }
-        let tables = &*TABLES;
         let squares = Squares::of(size, items);
         self.shown.resize(squares.0.len(), 0);
         let mut changed: Vec<URect> = Vec::new();
@@ -119,7 +118,7 @@ impl Raster {
                 continue;
             }
             self.shown[at] = *digest;
-            let (clip, back) = (part.as_irect(), tables.encoded(back));
+            let (clip, back) = (part.as_irect(), TABLES.encoded(back));
             self.rows(clip, |row, _| row.fill(back));
             for &number in list {
                 match &items[number as usize] {
@@ -279,6 +278,10 @@ impl Item {
                 Rect::from_corners(at, at + stamp.part.size().as_vec2())
             }
         };
+        // A minimised window has no pixels.
+        if size.x == 0 || size.y == 0 {
+            return None;
+        }
         let size = size.as_vec2();
         // A comparison with what is no number is false.
         let is_inside = Vec2::ZERO.cmplt(reach.max).all() && reach.min.cmplt(size).all();
@@ -533,6 +536,16 @@ mod tests {
         let lit: Vec<usize> =
             (0..raster.pixels().len()).filter(|&at| raster.pixels()[at][1] == 255).collect();
         assert_eq!(lit, [5 * 100 + 11, 6 * 100]);
+    }
+
+    #[test]
+    fn a_picture_without_pixels_shows_nothing() {
+        let around = Item::Rectangle(Rect::new(-1.0, -1.0, 1.0, 1.0), [1.0; 4]);
+        let mut raster = Raster::default();
+        for size in [UVec2::ZERO, UVec2::new(0, 70), UVec2::new(100, 0)] {
+            assert_eq!(raster.draw(size, BLACK, &[around], &[]), []);
+        }
+        assert_ne!(raster.draw(SIZE, BLACK, &[around], &[]), []);
     }
 
     #[test]

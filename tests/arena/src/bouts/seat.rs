@@ -18,7 +18,7 @@ use crate::link::{MS, Micros, Trouble};
 use crate::net::{Event, Net};
 use crate::surroundings::Surroundings;
 
-/// How often a player runs who has nothing to play.
+/// The interval between two runs of a player with nothing to play.
 const IDLE: Micros = 50 * MS;
 
 /// How a player comes to its seat.

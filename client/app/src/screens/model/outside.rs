@@ -17,7 +17,7 @@ pub struct Outside {
     pub releases: Releases,
 }
 
-/// Where the program begins for a player who has a name.
+/// The first screen of a player with a name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Start {
     /// On the home screen.

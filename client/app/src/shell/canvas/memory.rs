@@ -13,7 +13,6 @@ use super::{Canvas, Pixels, Supplies, depth};
 use crate::platform::raster::{Item, Picture, Source, Stamp, Triangle};
 use crate::platform::surface;
 use crate::shell::painter::Sheet;
-
 use crate::shell::theme;
 
 /// Draws into memory while there is [`InMemory`], and shows on the surface what has changed.

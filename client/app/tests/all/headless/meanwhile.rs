@@ -96,7 +96,7 @@ fn called(app: &mut Program, other: &RefCell<Other>) {
 #[test]
 fn who_practises_in_the_casual_queue_is_called_and_leaves_with_one_press() {
     let (_folder, server, mut app) = practising("meanwhile-casual", Intent::Quick);
-    assert!(app.model().status.announcements.line().is_some(), "it is told that it waits");
+    assert!(app.model().status.announcements.line().is_some(), "it is notified that it waits");
     let other = RefCell::new(Other::new(&server.address.to_string(), false));
     called(&mut app, &other);
     app.press(KeyCode::Enter);

@@ -61,7 +61,7 @@ pub fn menus(settings: Settings) -> Model {
     Model::new(SettingsFile::none(), settings)
 }
 
-/// The menus of Anne, who plays this game.
+/// The menus of Anne, with this game chosen.
 pub fn anne(game: GameKind) -> Model {
     menus(Settings { name: "Anne".into(), game, ..Settings::default() })
 }
@@ -92,7 +92,7 @@ impl Program {
         Program::new(menus(Settings { name, address, ..Settings::default() }))
     }
 
-    /// That of Anne, who plays this game on an embedded server and stores everything in a folder. Battles are not
+    /// That of Anne, with this game on an embedded server; it stores everything in a folder. Battles are not
     /// animated.
     pub fn embedded(folder: &Folder, game: GameKind) -> Program {
         let keyring = Keyring::open(&folder.0.join("accounts.toml"));
