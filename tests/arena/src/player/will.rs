@@ -10,6 +10,8 @@ use wire::{
     RoomPhase, RoomView, ServerMessage,
 };
 
+use odd::Odd;
+
 use super::{Place, Player};
 use crate::chance::Chance;
 use crate::link::{MS, Micros, SECOND};
@@ -134,6 +136,128 @@ impl Will {
     fn wants_everything(&self) -> bool {
         self.aim == Aim::Everything
     }
+
+    /// Whether it has had enough of a bout that began then, or of a room without one.
+    fn is_tired(&self, began: Option<Micros>, now: Micros) -> bool {
+        began.map_or(self.since, |began| began.max(self.since)) + self.patience < now
+    }
+
+    fn in_lobby(&mut self, world: &mut Surroundings) -> Option<ClientMessage> {
+        match self.aim {
+            Aim::Rest => return None,
+            Aim::Match(_, _) if 0 < self.matches => return None,
+            Aim::Match(kind, is_ranked) => {
+                let entrant = entrant(kind, &mut self.chance);
+                let ruleset = Ruleset::first(kind);
+                return Some(ClientMessage::Lobby(match is_ranked {
+                    true => LobbyMessage::Queue(ruleset, entrant),
+                    false => LobbyMessage::QuickMatch(ruleset, entrant),
+                }));
+            }
+            Aim::Everything => {}
+        }
+        let kind = self.chance.of(&GameKind::ALL);
+        let entrant = entrant(kind, &mut self.chance);
+        self.patience = SECOND * self.chance.between(5, 90);
+        if self.gathers && !self.chance.in_thousand(100) {
+            let joins = !world.codes.is_empty();
+            return Some(ClientMessage::Lobby(match joins {
+                true => self.join_brawl(&world.codes, entrant),
+                false => self.host_brawl(kind),
+            }));
+        }
+        Some(ClientMessage::Lobby(match self.chance.below(16) {
+            0..=2 => LobbyMessage::QuickMatch(ruleset(kind, &mut self.chance), entrant),
+            3..=6 => LobbyMessage::Queue(ruleset(kind, &mut self.chance), entrant),
+            7 => {
+                let (level, best_of) =
+                    (1 + self.chance.below(3) as u8, 1 + self.chance.below(3) as u8);
+                let options = BrawlOptions::duel(kind.rules_default());
+                let options = BrawlOptions { best_of, ..options };
+                LobbyMessage::Practice { level, options, entrant }
+            }
+            8 => {
+                let daily = SoloMode::daily(kind).filter(|_| self.chance.in_thousand(400));
+                let mode = daily.unwrap_or_else(|| self.chance.of(&SoloMode::ALL));
+                let entrant = self::entrant(mode.game(), &mut self.chance);
+                match daily {
+                    Some(mode) => LobbyMessage::Daily { mode, entrant },
+                    None => LobbyMessage::Solo { mode, rules: mode.rules(), entrant },
+                }
+            }
+            9 => LobbyMessage::Spectate(self.chance.of(&world.accounts).name),
+            10 => match SoloMode::daily(kind).filter(|_| self.chance.in_thousand(300)) {
+                Some(mode) => LobbyMessage::DailyBoard(mode),
+                None => LobbyMessage::Rooms,
+            },
+            11 | 12 => self.host_brawl(kind),
+            _ if world.codes.is_empty() => return None,
+            _ => self.join_brawl(&world.codes, entrant),
+        }))
+    }
+
+    fn while_waiting(&mut self, now: Micros) -> Option<ClientMessage> {
+        let gives_up = match self.aim {
+            Aim::Everything => self.since + self.patience < now,
+            Aim::Rest => true,
+            Aim::Match(..) => false,
+        };
+        gives_up.then_some(ClientMessage::Leave)
+    }
+
+    fn when_proposed(&mut self, number: u64) -> Option<ClientMessage> {
+        match self.aim {
+            Aim::Rest => Some(ClientMessage::Leave),
+            Aim::Match(..) => Some(accept(number)),
+            Aim::Everything => match self.chance.below(10) {
+                0 => Some(ClientMessage::Leave),
+                1 => None,
+                2 => Some(accept(number.wrapping_sub(1))),
+                _ => Some(accept(number)),
+            },
+        }
+    }
+
+    fn in_room(
+        &mut self,
+        world: &mut Surroundings,
+        now: Micros,
+        (view, began): (&RoomView, Option<Micros>),
+    ) -> Option<ClientMessage> {
+        let is_tired = self.is_tired(began, now);
+        let leaves_spectating = view.seat.is_none() && (is_tired || !self.wants_everything());
+        match view.phase {
+            _ if leaves_spectating => Some(ClientMessage::Leave),
+            RoomPhase::Playing if is_tired => {
+                // It forfeits, and is not told.
+                self.matches += 1;
+                Some(ClientMessage::Leave)
+            }
+            // Where nobody meets, and beyond the limit, the server drops it.
+            RoomPhase::Playing => {
+                let shows = self.wants_everything() && self.chance.in_thousand(EMOTES_PER_MILLE);
+                let emote = self.chance.of(&Emote::ALL);
+                shows.then_some(ClientMessage::Room(RoomMessage::Emote(emote)))
+            }
+            RoomPhase::Between(_) => match self.chance.below(10) {
+                0 if self.wants_everything() => Some(ClientMessage::Leave),
+                1..=7 => Some(READY),
+                _ => None,
+            },
+            RoomPhase::Saving => {
+                let leaves = self.wants_everything() && self.chance.in_thousand(200);
+                leaves.then_some(ClientMessage::Leave)
+            }
+            RoomPhase::Over(_) => {
+                if view.seat.is_some() && !core::mem::replace(&mut self.is_told, true) {
+                    self.matches += 1;
+                    world.safety.count("results told");
+                }
+                let again = self.wants_everything() && self.chance.in_thousand(300);
+                Some(if again { READY } else { ClientMessage::Leave })
+            }
+        }
+    }
 }
 
 impl Player {
@@ -151,22 +275,14 @@ impl Player {
         if is_odd && self.will.chance.in_thousand(100) {
             return self.say_something_odd(world, now);
         }
+        let began = self.bout.as_ref().map(|bout| bout.began);
         let message = match &self.place {
             Place::Outside(_) | Place::Connecting => None,
-            Place::Lobby => self.in_lobby(world),
-            Place::Waiting => self.while_waiting(now),
-            Place::Proposed(found) => {
-                let number = found.number;
-                self.when_proposed(number)
-            }
-            Place::Room(view) => {
-                let view = view.clone();
-                self.in_room(world, now, &view)
-            }
-            Place::Brawl(view) => {
-                let view = view.clone();
-                self.in_brawl(now, &view)
-            }
+            Place::Lobby => self.will.in_lobby(world),
+            Place::Waiting => self.will.while_waiting(now),
+            Place::Proposed(found) => self.will.when_proposed(found.number),
+            Place::Room(view) => self.will.in_room(world, now, (view, began)),
+            Place::Brawl(view) => self.will.in_brawl(now, (view, began)),
         };
         let Some(message) = message else { return };
         let is_asked = !matches!(message, ClientMessage::Room(_));
@@ -176,6 +292,23 @@ impl Player {
         let name = &self.account.name;
         world.safety.note(now, || format!("{name} says {}", short(&message)));
         self.say(world, &message);
+    }
+
+    fn say_something_odd(&mut self, world: &mut Surroundings, now: Micros) {
+        let name = &self.account.name;
+        world.safety.note(now, || format!("{name} says something odd"));
+        world.safety.count("odd messages");
+        match odd::any(&mut self.will.chance) {
+            Odd::Message(message) => self.say(world, &message),
+            Odd::Flood(count) => {
+                (0..count).for_each(|number| self.say(world, &ClientMessage::Ping(number)));
+            }
+            Odd::Noise(bytes) => {
+                if let Some(conversation) = &self.conversation {
+                    conversation.write_raw(&mut world.net, bytes);
+                }
+            }
+        }
     }
 
     /// Takes a daily challenge as it stands, or an emote.
@@ -196,130 +329,6 @@ impl Player {
                 world.safety.count("emotes shown");
             }
             _ => {}
-        }
-    }
-
-    fn in_lobby(&mut self, world: &mut Surroundings) -> Option<ClientMessage> {
-        let will = &mut self.will;
-        match will.aim {
-            Aim::Rest => return None,
-            Aim::Match(_, _) if 0 < will.matches => return None,
-            Aim::Match(kind, is_ranked) => {
-                let entrant = entrant(kind, &mut will.chance);
-                let ruleset = Ruleset::first(kind);
-                return Some(ClientMessage::Lobby(match is_ranked {
-                    true => LobbyMessage::Queue(ruleset, entrant),
-                    false => LobbyMessage::QuickMatch(ruleset, entrant),
-                }));
-            }
-            Aim::Everything => {}
-        }
-        let kind = will.chance.of(&GameKind::ALL);
-        let entrant = entrant(kind, &mut will.chance);
-        will.patience = SECOND * will.chance.between(5, 90);
-        if will.gathers && !will.chance.in_thousand(100) {
-            let joins = !world.codes.is_empty();
-            return Some(ClientMessage::Lobby(match joins {
-                true => self.join_brawl(&world.codes, entrant),
-                false => self.host_brawl(kind),
-            }));
-        }
-        Some(ClientMessage::Lobby(match will.chance.below(16) {
-            0..=2 => LobbyMessage::QuickMatch(ruleset(kind, &mut will.chance), entrant),
-            3..=6 => LobbyMessage::Queue(ruleset(kind, &mut will.chance), entrant),
-            7 => {
-                let (level, best_of) =
-                    (1 + will.chance.below(3) as u8, 1 + will.chance.below(3) as u8);
-                let options = BrawlOptions::duel(kind.rules_default());
-                let options = BrawlOptions { best_of, ..options };
-                LobbyMessage::Practice { level, options, entrant }
-            }
-            8 => {
-                let daily = SoloMode::daily(kind).filter(|_| will.chance.in_thousand(400));
-                let mode = daily.unwrap_or_else(|| will.chance.of(&SoloMode::ALL));
-                let entrant = self::entrant(mode.game(), &mut will.chance);
-                match daily {
-                    Some(mode) => LobbyMessage::Daily { mode, entrant },
-                    None => LobbyMessage::Solo { mode, rules: mode.rules(), entrant },
-                }
-            }
-            9 => LobbyMessage::Spectate(will.chance.of(&world.accounts).name),
-            10 => match SoloMode::daily(kind).filter(|_| will.chance.in_thousand(300)) {
-                Some(mode) => LobbyMessage::DailyBoard(mode),
-                None => LobbyMessage::Rooms,
-            },
-            11 | 12 => self.host_brawl(kind),
-            _ if world.codes.is_empty() => return None,
-            _ => self.join_brawl(&world.codes, entrant),
-        }))
-    }
-
-    fn while_waiting(&mut self, now: Micros) -> Option<ClientMessage> {
-        let will = &mut self.will;
-        let gives_up = match will.aim {
-            Aim::Everything => will.since + will.patience < now,
-            Aim::Rest => true,
-            Aim::Match(..) => false,
-        };
-        gives_up.then_some(ClientMessage::Leave)
-    }
-
-    fn when_proposed(&mut self, number: u64) -> Option<ClientMessage> {
-        let will = &mut self.will;
-        match will.aim {
-            Aim::Rest => Some(ClientMessage::Leave),
-            Aim::Match(..) => Some(accept(number)),
-            Aim::Everything => match will.chance.below(10) {
-                0 => Some(ClientMessage::Leave),
-                1 => None,
-                2 => Some(accept(number.wrapping_sub(1))),
-                _ => Some(accept(number)),
-            },
-        }
-    }
-
-    fn in_room(
-        &mut self,
-        world: &mut Surroundings,
-        now: Micros,
-        view: &RoomView,
-    ) -> Option<ClientMessage> {
-        let will = &mut self.will;
-        let is_tired = match &self.bout {
-            Some(bout) => bout.began.max(will.since) + will.patience < now,
-            None => will.since + will.patience < now,
-        };
-        let leaves_spectating = view.seat.is_none() && (is_tired || !will.wants_everything());
-        match view.phase {
-            _ if leaves_spectating => Some(ClientMessage::Leave),
-            RoomPhase::Playing if is_tired => {
-                // It forfeits, and is not told.
-                will.matches += 1;
-                Some(ClientMessage::Leave)
-            }
-            // Where nobody meets, and beyond the limit, the server drops it.
-            RoomPhase::Playing => {
-                let shows = will.wants_everything() && will.chance.in_thousand(EMOTES_PER_MILLE);
-                let emote = will.chance.of(&Emote::ALL);
-                shows.then_some(ClientMessage::Room(RoomMessage::Emote(emote)))
-            }
-            RoomPhase::Between(_) => match will.chance.below(10) {
-                0 if will.wants_everything() => Some(ClientMessage::Leave),
-                1..=7 => Some(READY),
-                _ => None,
-            },
-            RoomPhase::Saving => {
-                let leaves = will.wants_everything() && will.chance.in_thousand(200);
-                leaves.then_some(ClientMessage::Leave)
-            }
-            RoomPhase::Over(_) => {
-                if view.seat.is_some() && !core::mem::replace(&mut will.is_told, true) {
-                    will.matches += 1;
-                    world.safety.count("results told");
-                }
-                let again = will.wants_everything() && will.chance.in_thousand(300);
-                Some(if again { READY } else { ClientMessage::Leave })
-            }
         }
     }
 }

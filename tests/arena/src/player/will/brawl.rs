@@ -1,15 +1,14 @@
 //! The actions of a simulated player in brawl rooms.
 
 use bout::Team;
-use games::GameKind;
+use games::{GameKind, Preset};
 use wire::brawl::SEATS;
 use wire::{
     BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, ChatText, ClientMessage, HostBrawl,
     HostCommand, JoinBrawl, LobbyMessage, Password, RoomCode, RoomMessage, Visibility,
 };
 
-use super::super::Player;
-use super::{Aim, Entrant, entrant};
+use super::{Aim, Entrant, Will, entrant};
 use crate::chance::Chance;
 use crate::link::Micros;
 use world::options;
@@ -17,10 +16,10 @@ use world::options;
 const WORDS: [&str; 3] = ["hello there", "good game", "ready when you are"];
 const PASSWORDS: [&str; 2] = ["open sesame", "a friend of a friend"];
 
-impl Player {
+impl Will {
     pub(super) fn host_brawl(&mut self, kind: GameKind) -> LobbyMessage {
-        let gathers = self.will.gathers;
-        let chance = &mut self.will.chance;
+        let gathers = self.gathers;
+        let chance = &mut self.chance;
         let mut options = options(kind, chance);
         if gathers && options.rules.seats().is_none() {
             options.seats = *SEATS.end();
@@ -32,7 +31,7 @@ impl Player {
     }
 
     pub(super) fn join_brawl(&mut self, codes: &[RoomCode], entrant: Entrant) -> LobbyMessage {
-        let chance = &mut self.will.chance;
+        let chance = &mut self.chance;
         let code = match chance.below(20) {
             0 => RoomCode::numbered(chance.below(1000).into()),
             _ => chance.of(codes),
@@ -41,58 +40,60 @@ impl Player {
         LobbyMessage::Join(JoinBrawl { code, password, entrant })
     }
 
-    pub(super) fn in_brawl(&mut self, now: Micros, view: &BrawlView) -> Option<ClientMessage> {
-        let will = &mut self.will;
+    pub(super) fn in_brawl(
+        &mut self,
+        now: Micros,
+        (view, began): (&BrawlView, Option<Micros>),
+    ) -> Option<ClientMessage> {
         let is_host = view.host == Some(view.you);
         let own = view.members.iter().find(|one| one.id == view.you);
         let is_seated = own.is_some_and(|own| own.team.is_some());
-        let began = self.bout.as_ref().map_or(will.since, |one| one.began.max(will.since));
-        let is_tired = began + will.patience < now;
-        if will.aim != Aim::Everything
+        let is_tired = self.is_tired(began, now);
+        if self.aim != Aim::Everything
             && (view.phase != BrawlPhase::Playing || is_tired || !is_seated)
         {
             return Some(ClientMessage::Leave);
         }
-        if will.gathers && !will.chance.in_thousand(5) && view.phase != BrawlPhase::Playing {
+        if self.gathers && !self.chance.in_thousand(5) && view.phase != BrawlPhase::Playing {
             return gather(view, is_host, is_seated);
         }
         let command = match view.phase {
             BrawlPhase::Playing if is_tired => {
-                let stands = will.chance.in_thousand(300);
+                let stands = self.chance.in_thousand(300);
                 return Some(if stands {
                     ClientMessage::Room(RoomMessage::Brawl(BrawlCommand::Stand))
                 } else {
                     ClientMessage::Leave
                 });
             }
-            BrawlPhase::Playing => match will.chance.below(20) {
+            BrawlPhase::Playing => match self.chance.below(20) {
                 0..=6 => return Some(ClientMessage::Room(RoomMessage::Ready)),
-                7 => BrawlCommand::Chat(line(&mut will.chance)),
-                8 if is_host => BrawlCommand::Host(command(view, &mut will.chance)),
+                7 => BrawlCommand::Chat(line(&mut self.chance)),
+                8 if is_host => BrawlCommand::Host(command(view, &mut self.chance)),
                 9 => BrawlCommand::Sit,
                 _ => return None,
             },
-            BrawlPhase::Starting(_) => match will.chance.below(20) {
+            BrawlPhase::Starting(_) => match self.chance.below(20) {
                 0 if is_host => BrawlCommand::Host(HostCommand::Cancel),
                 1 => BrawlCommand::Ready(false),
                 2 => return Some(ClientMessage::Leave),
                 _ => return None,
             },
-            BrawlPhase::Gathering => match will.chance.below(24) {
+            BrawlPhase::Gathering => match self.chance.below(24) {
                 0 if is_tired => return Some(ClientMessage::Leave),
-                1 => BrawlCommand::Chat(line(&mut will.chance)),
+                1 => BrawlCommand::Chat(line(&mut self.chance)),
                 2 => BrawlCommand::Stand,
-                3 => BrawlCommand::Team(Team(will.chance.below(5) as u8)),
+                3 => BrawlCommand::Team(Team(self.chance.below(5) as u8)),
                 4 => {
                     let kind = view.options.rules.kind();
-                    BrawlCommand::Bring(entrant(kind, &mut will.chance))
+                    BrawlCommand::Bring(entrant(kind, &mut self.chance))
                 }
-                5 => BrawlCommand::Host(command(view, &mut will.chance)),
+                5 => BrawlCommand::Host(command(view, &mut self.chance)),
                 6 => BrawlCommand::Ready(false),
                 7..=14 if is_host => BrawlCommand::Host(HostCommand::Start),
-                15..=17 if is_host => BrawlCommand::Host(command(view, &mut will.chance)),
+                15..=17 if is_host => BrawlCommand::Host(command(view, &mut self.chance)),
                 18 | 19 if is_host => {
-                    BrawlCommand::Host(HostCommand::AddBot(1 + will.chance.below(2) as u8))
+                    BrawlCommand::Host(HostCommand::AddBot(1 + self.chance.below(2) as u8))
                 }
                 _ if !is_seated => BrawlCommand::Sit,
                 _ => BrawlCommand::Ready(true),
@@ -160,7 +161,7 @@ fn options(kind: GameKind, chance: &mut Chance) -> BrawlOptions {
     if chance.in_thousand(700) {
         return options::brawl(kind, chance.stream());
     }
-    let presets = kind.presets();
+    let presets = Preset::of(kind);
     let place = chance.below(presets.len() as u32) as usize;
     BrawlOptions::new(presets[place].rules)
 }
