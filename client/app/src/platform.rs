@@ -5,6 +5,7 @@
 pub mod audio;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/browser.rs")]
 pub mod browser;
+pub mod card;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/clipboard.rs")]
 pub mod clipboard;
 pub mod clock;
@@ -35,9 +36,9 @@ pub mod notifications;
 pub mod pacing;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/page.rs")]
 pub mod page;
+pub mod picture;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/random.rs")]
 pub mod random;
-pub mod raster;
 pub mod reports;
 #[cfg_attr(target_arch = "wasm32", path = "platform/web/server.rs")]
 pub mod server;

@@ -14,6 +14,7 @@ use crate::activity::online::Remembered;
 use crate::activity::replaying::Replaying;
 use crate::flow::FlowPlugin;
 use crate::flow::replay::Opened;
+use crate::platform::card;
 use crate::platform::clock::Clock;
 use crate::platform::connection;
 use crate::platform::files::{self, DataFolder};
@@ -184,9 +185,7 @@ fn look_on(
     adapter: Option<Res<RenderAdapterInfo>>,
     mut pace: ResMut<Pace>,
 ) {
-    let software = ["llvmpipe", "SwiftShader", "Microsoft Basic Render"];
-    let is_software =
-        adapter.is_some_and(|adapter| software.iter().any(|name| adapter.name.contains(name)));
+    let is_software = adapter.is_some_and(|adapter| card::is_software(&adapter.name));
     if is_software {
         commands.insert_resource(InMemory);
     }

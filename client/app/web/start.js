@@ -213,22 +213,19 @@ function loseGraphics() {
   reload();
 }
 
-/**
- * Whether the browser draws with a graphics card. The game is quicker without one by itself than by a browser that
- * plays one.
- */
-function hasCard() {
+/** The name of the graphics driver; empty where the browser has none. */
+function driver() {
   const gl = document.createElement("canvas").getContext("webgl2");
-  if (!gl) return false;
+  if (!gl) return "";
   const named = gl.getExtension("WEBGL_debug_renderer_info");
   const name = gl.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : gl.RENDERER);
   gl.getExtension("WEBGL_lose_context")?.loseContext();
-  return !/swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
+  return name;
 }
 
 async function start() {
   if (typeof WebAssembly !== "object") return fail(say("page-no-wasm"));
-  canvas.dataset.card = hasCard() ? "yes" : "no";
+  canvas.dataset.card = driver();
   let program;
   try {
     program = await download();

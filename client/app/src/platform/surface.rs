@@ -15,7 +15,7 @@ use bevy::winit::WINIT_WINDOWS;
 use winit::window::{Icon, UserAttentionType};
 
 use crate::platform::failures;
-use crate::platform::raster::Picture;
+use crate::platform::picture::Picture;
 
 /// The emblem of the game, 192 pixels wide.
 const ICON: &[u8] = include_bytes!("../../web/icon-192.png");

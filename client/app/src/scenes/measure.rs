@@ -22,7 +22,7 @@ pub mod replay;
 use crate::games::view::ClockedView;
 use crate::games::{marauders, swordfight};
 use crate::platform::clock::Clock;
-use crate::platform::raster::Picture as InMemory;
+use crate::platform::picture::Picture as InMemory;
 use crate::scenes::scene::{LARGE, battle_on, model};
 use crate::screens::Screen;
 use crate::screens::handling::Trial;

@@ -21,11 +21,12 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
+use crate::platform::picture::Picture;
 use crate::scenes::fingerprint::Fingerprint;
 use crate::scenes::indexed;
 use crate::scenes::phone;
 use crate::scenes::{self, LARGE, SMALL, Scene};
-use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels};
+use crate::shell::canvas::{Canvas, CanvasPlugin, Pixels, memory};
 use crate::shell::context::Lens;
 use crate::shell::painter::Painter;
 use crate::view::palette::Palette;
@@ -64,12 +65,15 @@ pub struct Still {
     pub scale_percent: Option<u16>,
     /// The circumstances, if they are not those of the scene.
     pub lens: Option<Lens>,
+    /// Whether it is drawn in memory, as without a graphics card; then it cannot be shrunk.
+    pub in_memory: bool,
 }
 
 impl Still {
     /// Of a scene as it is.
     pub fn new(scene: Arc<Scene>) -> Still {
-        Still { pixels: scene.pixels, scene, shrink: 1, scale_percent: None, lens: None }
+        let (pixels, scale_percent, lens) = (scene.pixels, None, None);
+        Still { scene, pixels, shrink: 1, scale_percent, lens, in_memory: false }
     }
 
     fn paint(&self, painter: &mut Painter) {
@@ -213,7 +217,9 @@ pub fn render(
     let mut app = studio();
     app.insert_resource(roll)
         // Pictures arrive in `Update`: a scene must not change half way through.
-        .add_systems(PreUpdate, (show, capture).chain());
+        .add_systems(PreUpdate, (show, capture).chain())
+        .init_resource::<Picture>()
+        .add_systems(Last, memory::draw.run_if(|roll: Res<Roll>| roll.is_in_memory()));
     app.run();
     let mut failure = failure.lock().unwrap_or_else(PoisonError::into_inner);
     failure.take().map_or(Ok(()), Err)
@@ -231,6 +237,12 @@ struct Roll {
     /// The update that takes it.
     due: u32,
     failure: Arc<Mutex<Option<anyhow::Error>>>,
+}
+
+impl Roll {
+    fn is_in_memory(&self) -> bool {
+        self.left.front().is_some_and(|still| still.in_memory)
+    }
 }
 
 /// The render target of the camera.
@@ -295,12 +307,16 @@ fn capture(
     commands.spawn(Screenshot::image(film.0.clone())).observe(develop);
 }
 
-fn develop(captured: On<ScreenshotCaptured>, mut roll: ResMut<Roll>) {
+fn develop(captured: On<ScreenshotCaptured>, memory: Res<Picture>, mut roll: ResMut<Roll>) {
     let roll = &mut *roll;
     let Some(still) = roll.left.pop_front() else { return };
     roll.updates = 0;
     let picture = captured.image.clone().try_into_dynamic().map_err(io::Error::other);
     let taken = picture.map(|picture| picture.to_rgba8()).and_then(|picture| {
+        if still.in_memory {
+            let bytes = memory.raster.pixels().as_flattened().to_vec();
+            return (roll.take)(&still, memory.raster.size().into(), bytes);
+        }
         let size = picture.dimensions();
         (roll.take)(&still, size, picture.into_raw())
     });

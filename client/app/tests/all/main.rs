@@ -8,6 +8,7 @@ mod failures;
 mod films;
 mod flashes;
 mod headless;
+mod in_memory;
 mod languages;
 mod layout;
 mod line;

@@ -29,6 +29,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("training", &["bots", "bout", "controls", "games", "marauders", "stacker", "swordfight"]),
     // The sockets under a caller: for the app and for the tests, so that both run the same.
     ("link", &["api", "bout", "netplay", "wire"]),
+    // Shapes and letters as pixels, which know nothing of games.
+    ("raster", &[]),
     // The one exception between the two ends: a server embedded for practice and the LAN.
     (
         "app",
@@ -42,6 +44,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "link",
             "marauders",
             "netplay",
+            "raster",
             // The fold that decided a bout is the one that shows it again.
             "referee",
             "replay",

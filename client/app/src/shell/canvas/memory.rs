@@ -1,4 +1,4 @@
-//! Draws the canvas without a graphics card: see [`raster`](crate::platform::raster).
+//! Draws the canvas without a graphics card: see [`raster`].
 
 use std::hash::BuildHasher;
 
@@ -8,9 +8,10 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::text::{PositionedGlyph, TextLayoutInfo};
 use bevy::window::PrimaryWindow;
+use raster::{Item, Source, Stamp, Triangle};
 
 use super::{Canvas, Pixels, Supplies, depth};
-use crate::platform::raster::{Item, Picture, Source, Stamp, Triangle};
+use crate::platform::picture::Picture;
 use crate::platform::surface;
 use crate::shell::painter::Sheet;
 use crate::shell::theme;
@@ -113,7 +114,7 @@ fn rectangle([a, b, c, d]: [Vec2; 4], colours: [[f32; 4]; 4]) -> Option<Item> {
     (is_level && is_even).then(|| Item::Rectangle(Rect::from_corners(a, c), colours[0]))
 }
 
-/// Draws what the canvas has, as large as the window.
+/// Draws what the canvas has, as large as the window, or as the surface where there is no window.
 pub(crate) fn draw(
     mut picture: ResMut<Picture>,
     (canvas, pixels, supplies): (Res<Canvas>, Res<Pixels>, Res<Supplies>),
@@ -122,11 +123,13 @@ pub(crate) fn draw(
     windows: Query<&Window, With<PrimaryWindow>>,
 ) {
     picture.changed.clear();
-    let Ok(window) = windows.single() else { return };
     if surface::is_hidden() {
         return;
     }
-    let (size, scale) = (window.physical_size(), window.scale_factor());
+    let (size, scale) = match windows.single() {
+        Ok(window) => (window.physical_size(), window.scale_factor()),
+        Err(_) => (pixels.as_uvec2(), 1.0),
+    };
     let mut all = Collected {
         size: size.as_vec2(),
         per_unit: pixels.per_unit() * scale,

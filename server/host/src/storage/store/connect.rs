@@ -193,6 +193,9 @@ pub async fn connect(database: &DatabaseUrl, mode: &str) -> Result<AnyConnection
 
 fn options(database: &DatabaseUrl, mode: &str) -> Result<AnyConnectOptions, StoreError> {
     install_default_drivers();
+    if !cfg!(feature = "postgres") && matches!(database, DatabaseUrl::Postgres(_)) {
+        return Err(StoreError::NoPostgres);
+    }
     Ok(AnyConnectOptions::from_str(&database.connection_url(mode)?)?)
 }
 

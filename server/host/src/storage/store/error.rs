@@ -96,6 +96,9 @@ pub enum StoreError {
     /// Only PostgreSQL serves several nodes.
     #[error("a cluster needs a PostgreSQL database; SQLite serves one server")]
     NoCluster,
+    /// The program was built without PostgreSQL.
+    #[error("this program has no PostgreSQL: build it with the feature postgres of the crate host")]
+    NoPostgres,
     /// The live nodes of the cluster have another protocol or other rules.
     #[error(
         "node {name} of release {release} uses the database, with another protocol or other rules; \
@@ -146,6 +149,7 @@ impl StoreError {
             | StoreError::BeingRestored(_)
             | StoreError::PostgresBackup
             | StoreError::NoCluster
+            | StoreError::NoPostgres
             | StoreError::OtherRelease { .. }
             | StoreError::Refused(_) => false,
         }

@@ -1,9 +1,11 @@
 //! Notifications between nodes. They only wake: what there is to do is in the tables, and a node that
 //! polls them finds what a lost notification meant.
 
+#[cfg(feature = "postgres")]
 use sqlx::postgres::PgListener;
 
 use super::Store;
+#[cfg(feature = "postgres")]
 use super::database_url::DatabaseUrl;
 use super::error::StoreError;
 #[cfg(feature = "test-util")]
@@ -24,6 +26,7 @@ pub struct Wakes(Listener);
 
 #[derive(Debug)]
 enum Listener {
+    #[cfg(feature = "postgres")]
     Postgres(Box<PgListener>),
     #[cfg(feature = "test-util")]
     Temporary(Notified),
@@ -31,27 +34,30 @@ enum Listener {
 
 impl Wakes {
     /// Listens for what wakes this node: [`Store::wake`], and nodes that come or end.
+    #[cfg_attr(not(feature = "postgres"), allow(unused_variables))]
     pub async fn listen(store: &Store, node: NodeId) -> Result<Wakes, StoreError> {
         #[cfg(feature = "test-util")]
         if let Some(database) = store.0.link.reach()? {
             let notified = database.listen([ALL_NODES, &channel(node)], &store.0);
             return Ok(Wakes(Listener::Temporary(notified)));
         }
-        let DatabaseUrl::Postgres(url) = &store.0.database else {
-            return Err(StoreError::NoCluster);
-        };
-        let mut listener = PgListener::connect(url).await?;
-        listener.listen_all([ALL_NODES, &channel(node)]).await?;
-        Ok(Wakes(Listener::Postgres(Box::new(listener))))
+        #[cfg(feature = "postgres")]
+        if let DatabaseUrl::Postgres(url) = &store.0.database {
+            let mut listener = PgListener::connect(url).await?;
+            listener.listen_all([ALL_NODES, &channel(node)]).await?;
+            return Ok(Wakes(Listener::Postgres(Box::new(listener))));
+        }
+        Err(StoreError::NoCluster)
     }
 
     /// Waits for the next notification. Several in a row may be one. An error when the connection is
     /// lost and there is no new one; the next call tries again.
     pub async fn next(&mut self) -> Result<(), StoreError> {
-        match &mut self.0 {
-            Listener::Postgres(listener) => Ok(listener.recv().await.map(drop)?),
+        match self.0 {
+            #[cfg(feature = "postgres")]
+            Listener::Postgres(ref mut listener) => Ok(listener.recv().await.map(drop)?),
             #[cfg(feature = "test-util")]
-            Listener::Temporary(notified) => notified.next().await,
+            Listener::Temporary(ref mut notified) => notified.next().await,
         }
     }
 }

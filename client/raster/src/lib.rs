@@ -1,15 +1,15 @@
-//! Draws shapes and letters into memory, for machines without a graphics card.
+//! Draws shapes and letters into memory, for machines without a graphics card. It is a crate of its own because its loops
+//! over pixels are worth optimising in every build.
 //!
 //! A [`Raster`] keeps its picture from frame to frame, in squares of [`SQUARE`] pixels. A square is drawn again only
 //! when something in it has changed. Colours blend as a graphics card blends them, in linear light, and a pixel belongs
 //! to the shape that its middle is in: two triangles with a common edge leave no gap, and share no pixel.
 
+use std::hash::BuildHasher;
 use std::sync::LazyLock;
 
-use bevy::ecs::resource::Resource;
-use bevy::math::{IRect, IVec2, Rect, URect, UVec2, Vec2};
-use bevy::platform::hash::FixedHasher;
-use std::hash::BuildHasher;
+use bevy_math::{IRect, IVec2, Rect, URect, UVec2, Vec2};
+use bevy_platform::hash::FixedHasher;
 
 /// The side of a square, in pixels.
 pub const SQUARE: u32 = 32;
@@ -56,17 +56,6 @@ pub struct Source<'a> {
     pub bytes: &'a [u8],
     /// Pixels of a row.
     pub width: u32,
-}
-
-/// The picture of the program, from frame to frame.
-#[derive(Resource, Default)]
-pub struct Picture {
-    /// Its pixels.
-    pub raster: Raster,
-    /// Its pixels for each of the window's units, across and down.
-    pub scale: f32,
-    /// What may have changed in it in this frame.
-    pub changed: Vec<URect>,
 }
 
 /// A picture in memory.
