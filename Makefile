@@ -1,7 +1,7 @@
 # Everything that a player, a host or a developer needs, on a Debian or Ubuntu with Rust.
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: play web test-web serve image deb tarball quick lint test packages test-packages web-packages screens pictures films bots bench fuzz netlab load train deny
+.PHONY: play web web-quick test-web serve image deb tarball quick lint test packages test-packages web-packages screens pictures films bots bench fuzz netlab load train deny
 
 # A C compiler, ALSA for sound, udev for gamepads, X11 and Wayland for the window, and a Vulkan driver that
 # needs no graphics card.
@@ -29,6 +29,7 @@ CARGO_DEB := 3.8.0
 RELEASE := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 TARGET := $(abspath $(or $(CARGO_TARGET_DIR),target))
 WEB := $(TARGET)/web
+SMALL := $(patsubst %/manifest.json,%,$(wildcard $(WEB)/manifest.json))
 
 # Lints and tests are one build: clippy's driver is the compiler with the lints in it. `cargo clippy` beside the build
 # of the tests would check all 500 dependencies once more, and the workspace a second time.
@@ -37,11 +38,16 @@ LINTED := RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-D__CLIPPY_HACKERY__
 play: packages        ## Opens the game, with a server in it.
 	cargo run -p app
 
-web: web-packages     ## Builds the client for browsers into target/web; see deploy/web.
+web: web-packages     ## Builds the small client for browsers, of releases, into target/web; see deploy/web.
 	deploy/web
 
-serve:                ## Runs a dedicated server that writes replays to ./replays.
-	deploy/dist run -- serve --replays replays $(if $(wildcard $(WEB)/manifest.json),--web $(WEB))
+web-quick: web-packages  ## Builds the client for browsers quickly, into target/web-quick: larger files.
+	WEB_PROFILE=wasm-quick deploy/web $(WEB)-quick
+
+# The small client where there is one, and else one that is quick to build. A server for many players is built by
+# deploy/dist.
+serve: packages $(if $(SMALL),,web-quick)  ## Runs a server with the client for browsers, and writes replays to ./replays.
+	cargo run -p host -- serve --replays replays --web $(or $(SMALL),$(WEB)-quick)
 
 # IMAGE_WEB=target/web takes the browser client that is built already into the image, in place of building it there.
 image:                ## Builds the container image with Docker, and saves it as a file for `docker load`.
@@ -75,13 +81,12 @@ lint: packages        ## Checks the format, and compiles everything with clippy;
 # The same builds as those of `make lint`, with the same features, so that nothing is built twice: the server alone would be
 # one without the features that its tests need. A browser that draws without a graphics card takes all cores: two
 # tests at a time.
-test-web: test-packages web-packages  ## Builds the client for browsers quickly, and plays it in Chromium.
+test-web: test-packages web-quick  ## Builds the client for browsers quickly, and plays it in Chromium.
 	@deploy/install-packages $(WEB_TEST_PACKAGES)
 	tests/fetch-axe $(TARGET)/axe
-	WEB_PROFILE=wasm-test deploy/web $(WEB)-test
-	deploy/wasm rules-in-wasm wasm-test rules no-modules $(WEB)-rules
+	deploy/wasm rules-in-wasm wasm-quick rules no-modules $(WEB)-rules
 	$(LINTED) cargo build --workspace --lib --bins --examples
-	$(LINTED) CUTLASS_WEB=$(WEB)-test RULES_IN_WASM=$(WEB)-rules AXE_CORE=$(TARGET)/axe/axe.min.js \
+	$(LINTED) CUTLASS_WEB=$(WEB)-quick RULES_IN_WASM=$(WEB)-rules AXE_CORE=$(TARGET)/axe/axe.min.js \
 		cargo test --workspace --test web -- --test-threads 2
 
 web-packages:

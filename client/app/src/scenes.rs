@@ -7,7 +7,7 @@ pub mod film;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod fingerprint;
 #[cfg(not(target_arch = "wasm32"))]
-mod indexed;
+pub mod indexed;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod measure;
 #[cfg(not(target_arch = "wasm32"))]
@@ -102,6 +102,7 @@ pub fn all() -> Vec<Scene> {
         menu("brawl-join", Screen::JoinBrawl, 0),
         menu("brawl-rooms", Screen::Rooms, 2),
         room("brawl-room", Screen::Room, 100, BrawlPhase::Gathering),
+        rooms::invitation(),
         room("brawl-room-200", Screen::Room, 200, BrawlPhase::Gathering),
         room("brawl-room-count", Screen::Room, 100, BrawlPhase::Starting(4000)),
         room("brawl-room-options", Screen::RoomOptions, 100, BrawlPhase::Gathering),

@@ -13,6 +13,7 @@ pub mod menu;
 pub mod music;
 pub mod painter;
 pub mod panel;
+pub mod qr;
 pub mod skin;
 pub mod speaker;
 pub mod sword;

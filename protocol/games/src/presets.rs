@@ -18,10 +18,10 @@ pub struct Preset {
     pub rules: Rules,
 }
 
-impl GameKind {
-    /// The ways to play this game that have a name, the ranked game first.
-    pub fn presets(self) -> Vec<Preset> {
-        match self {
+impl Preset {
+    /// The ways to play a game that have a name, the ranked game first.
+    pub fn of(game: GameKind) -> Vec<Preset> {
+        match game {
             GameKind::Clocked(game) => by_game!(game, Options => Options::presets()),
             GameKind::Turns(TurnGame::Marauders) => marauders::presets(),
         }
@@ -31,7 +31,7 @@ impl GameKind {
 impl Rules {
     /// The preset that these rules are, when they have a name.
     pub fn preset(&self) -> Option<Preset> {
-        self.kind().presets().into_iter().find(|preset| preset.rules == *self)
+        Preset::of(self.kind()).into_iter().find(|preset| preset.rules == *self)
     }
 }
 
@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn every_preset_can_be_played_and_has_a_name_and_a_line_of_its_own() {
-        for presets in GameKind::ALL.map(GameKind::presets) {
+        for presets in GameKind::ALL.map(Preset::of) {
             for (index, preset) in presets.iter().enumerate() {
                 assert_eq!(preset.rules.check_versus(), Ok(()), "{preset:?}");
                 assert!((4..=80).contains(&preset.says.len()), "{preset:?}");
@@ -57,7 +57,7 @@ mod tests {
     #[test]
     fn the_first_is_the_ranked_game() {
         for kind in GameKind::ALL {
-            assert_eq!(kind.rules_default().preset(), kind.presets().first().copied());
+            assert_eq!(kind.rules_default().preset(), Preset::of(kind).first().copied());
         }
         let nameless = Options { fall_ms: 999, ..Default::default() };
         assert_eq!(Rules::swordfight(nameless).preset(), None);

@@ -201,13 +201,6 @@ impl RankedBy {
     }
 }
 
-impl GameKind {
-    /// True if it can be played solo.
-    pub fn has_solo_modes(self) -> bool {
-        SoloMode::of(self).next().is_some()
-    }
-}
-
 impl Board {
     /// The tick in which a run reached its goal.
     pub fn finished(&self) -> Option<Tick> {

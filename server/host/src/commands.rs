@@ -22,6 +22,7 @@ pub mod pieces;
 pub mod ratings;
 pub mod serve;
 pub mod verify;
+mod welcome;
 
 use anyhow::bail;
 use host::Settings;

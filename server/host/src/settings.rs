@@ -48,7 +48,8 @@ pub struct Settings {
     pub admin_socket: Option<PathBuf>,
     /// Folder for a replay file of every bout; without it none is written.
     pub replays: Option<PathBuf>,
-    /// Folder of the browser client, as `make web` writes it; without it the one compiled in, if any.
+    /// The browser client: a folder as `make web` writes it, or an archive of one (.tar.gz); without it the one
+    /// compiled in, if any.
     pub web: Option<PathBuf>,
     /// Folder of packages for players to download; without it none is offered.
     pub downloads: Option<PathBuf>,
@@ -230,7 +231,7 @@ impl Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use games::GameKind;
+    use games::{GameKind, Preset};
 
     #[test]
     fn the_defaults_can_be_served_and_nothing_outside_the_ranges() {
@@ -241,7 +242,7 @@ mod tests {
         let settings = Settings { best_of: 6, ..Settings::default() };
         check(settings, "best_of = 6: it must be a whole number from 1 to 5");
         let preset = |name| {
-            let preset = GameKind::MARAUDERS.presets().into_iter().find(|it| it.name == name);
+            let preset = Preset::of(GameKind::MARAUDERS).into_iter().find(|it| it.name == name);
             Settings { rules: preset.unwrap().rules, ..Settings::default() }
         };
         assert_eq!(preset("First battle").check(), Ok(()));

@@ -16,7 +16,7 @@ use crate::activity::online::{Online, Spectated, Stage};
 use crate::flow::granted::Granted;
 use crate::flow::{home, players};
 use crate::platform::clipboard::Clipboard;
-use crate::screens::brawl::invitation;
+use crate::screens::brawl::{RunBy, invitation};
 use crate::screens::{Model, Screen};
 use crate::text::names;
 use crate::text::tr;
@@ -28,7 +28,7 @@ pub fn address(model: &mut Model, intent: BrawlIntent) {
     {
         model.settings.address = address;
     }
-    model.brawl.place = (model.settings.address.trim().to_owned(), false);
+    model.brawl.place = (model.settings.address.trim().to_owned(), RunBy::Others);
 }
 
 /// The purpose of an intent that needs a new connection.

@@ -12,6 +12,7 @@ use crate::platform::connection::server_name;
 use crate::platform::files::DataFolder;
 use crate::platform::server;
 use crate::platform::server::{Embedded, Reach};
+use crate::screens::brawl::RunBy;
 use crate::screens::{Model, Screen, ladder, practice};
 use crate::text::names;
 use crate::text::tr;
@@ -39,6 +40,7 @@ pub fn begin(
     data: &DataFolder,
 ) -> Result<(), Failure> {
     play.close();
+    model.outside.releases.instead = None;
     model.brawl.leave();
     model.people.friends.leave();
     model.people.friends.is_opening = matches!(intent, Intent::Friends(_));
@@ -61,7 +63,9 @@ pub fn begin(
         Intent::Brawl(BrawlIntent::HostHere) => {
             let (address, server) = embed(data, Reach::Network, &mut own)?;
             let known = server::network_address().map(|own| own.to_string());
-            model.brawl.place = (known.unwrap_or_else(|| address.clone()), true);
+            let has_web_client = own.as_ref().is_some_and(|server| server.has_web_client);
+            let run_by = RunBy::ThisProgram { has_web_client };
+            model.brawl.place = (known.unwrap_or_else(|| address.clone()), run_by);
             (address, server)
         }
         Intent::Spectate(_) => {

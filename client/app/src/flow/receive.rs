@@ -18,6 +18,7 @@ use crate::games::marauders::bout::TurnBout;
 use crate::platform::clock::Clock;
 use crate::platform::connection;
 use crate::platform::launch;
+use crate::screens::brawl::RunBy;
 use crate::screens::brawl::entrance::profile;
 use crate::screens::{Model, Screen};
 use crate::text::refusals;
@@ -79,7 +80,7 @@ pub fn resume(
         false => Intent::Quick,
     };
     let address = model.settings.address.clone();
-    model.brawl.place = (address.trim().to_owned(), false);
+    model.brawl.place = (address.trim().to_owned(), RunBy::Others);
     model.status = Status::connected(address.clone());
     let date = clock.date().duration_since(web_time::UNIX_EPOCH).unwrap_or_default();
     let date = u64::try_from(date.as_millis()).unwrap_or(u64::MAX);

@@ -103,6 +103,11 @@ pub fn player_page(address: &str, name: &Name) -> String {
     format!("{}/player/{}", ::link::web(address), escaped(name.as_str()))
 }
 
+/// The page about friends outside of the network, on the web site of the server at `address`.
+pub fn network_page(address: &str) -> String {
+    format!("{}/network", ::link::web(address))
+}
+
 impl FromStr for DeepLink {
     type Err = &'static str;
 

@@ -1,13 +1,14 @@
 //! The embedded server, for practice and for friends on the same network. It is reached through a
 //! real socket and stores its accounts like any other server.
 
-use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
-use std::path::Path;
-use std::path::PathBuf;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
+use host::net::proxies::Proxies;
+use host::web::web_client::{self, WebClient};
 use tokio_util::sync::CancellationToken;
 
 use crate::text::tr;
@@ -36,6 +37,8 @@ pub struct Embedded {
     pub address: SocketAddr,
     /// The name under which its credentials are stored: there may be another embedded server.
     pub name: String,
+    /// Whether it serves the browser client.
+    pub has_web_client: bool,
     stop: CancellationToken,
     /// Receives nothing, and is closed when the server ends.
     gone: Mutex<mpsc::Receiver<()>>,
@@ -50,6 +53,18 @@ impl Embedded {
             Reach::Loopback => (Ipv4Addr::LOCALHOST, 0).into(),
             Reach::Network => (Ipv4Addr::UNSPECIFIED, host::settings::PORT).into(),
         };
+        let has_web_client;
+        let web = match reach {
+            Reach::Loopback => {
+                has_web_client = false;
+                None
+            }
+            Reach::Network => {
+                let found = web_client_near();
+                has_web_client = found.is_some() || WebClient::embedded().is_some();
+                found
+            }
+        };
         let stop = CancellationToken::new();
         let (told, up) = mpsc::sync_channel(1);
         let stopped = stop.clone();
@@ -57,7 +72,7 @@ impl Embedded {
         thread::Builder::new()
             .name("server".into())
             .spawn(move || {
-                run(listen, place.folder.clone(), stopped, told);
+                run((listen, web), place.folder.clone(), stopped, told);
                 // In this order: the folder must be free when the end is reported.
                 drop(place);
                 drop(alive);
@@ -68,7 +83,7 @@ impl Embedded {
         if address.ip().is_unspecified() {
             address.set_ip(Ipv4Addr::LOCALHOST.into());
         }
-        Ok(Embedded { address, name, stop, gone: Mutex::new(gone) })
+        Ok(Embedded { address, name, has_web_client, stop, gone: Mutex::new(gone) })
     }
 }
 
@@ -83,8 +98,19 @@ impl Drop for Embedded {
     }
 }
 
+/// The browser client near this program, where none is compiled in. One that cannot be served is logged: the
+/// server starts without it.
+fn web_client_near() -> Option<PathBuf> {
+    if WebClient::embedded().is_some() {
+        return None;
+    }
+    let place = web_client::near(&std::env::current_exe().ok()?)?;
+    WebClient::load(&place).map_err(|error| tracing::warn!(%error, "no browser client")).ok()?;
+    Some(place)
+}
+
 fn run(
-    listen: SocketAddr,
+    (listen, web): (SocketAddr, Option<PathBuf>),
     data: PathBuf,
     stop: CancellationToken,
     told: mpsc::SyncSender<Result<SocketAddr, String>>,
@@ -114,18 +140,22 @@ fn run(
         };
         // Its player waits for what its player asks for.
         let pieces_made_max = *games::lists::LARGE_SIZES.end();
-        let settings = host::Settings { data, pieces_made_max, ..host::Settings::default() };
+        // Behind a tunnel on this machine, each player counts by an address of its own.
+        let trusted_proxies = Proxies::this_machine();
+        let settings = host::Settings {
+            data,
+            web,
+            pieces_made_max,
+            trusted_proxies,
+            ..host::Settings::default()
+        };
         if let Err(error) = host::serve(listener, settings, stop).await {
             tracing::error!("the server of our own stopped: {error}");
         }
     });
 }
 
-/// This machine's address on its network, to tell friends.
+/// The address of a server of this machine on its network, for friends.
 pub fn network_address() -> Option<SocketAddr> {
-    // Nothing is sent: connecting the socket is enough for the system to choose the route.
-    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
-    let own = socket.local_addr().ok()?.ip();
-    Some((own, host::settings::PORT).into())
+    Some((host::net::announce::network_address()?, host::settings::PORT).into())
 }

@@ -1,7 +1,7 @@
 //! Brawl rooms between their matches.
 
 use ::bout::Team;
-use games::{GameKind, Pick, Rules};
+use games::{GameKind, Pick, Preset, Rules};
 use swordfight::Blade;
 use wire::{
     BrawlMember, BrawlOptions, BrawlPhase, BrawlView, ChatLine, ChatText, ListedRoom, MemberId,
@@ -9,6 +9,7 @@ use wire::{
 };
 
 use crate::scenes::scene::{SMALL, Scene, model, scene};
+use crate::screens::brawl::RunBy;
 use crate::screens::message::PracticeControl;
 use crate::screens::practice;
 use crate::screens::{Model, Screen};
@@ -51,7 +52,7 @@ pub fn host(model: &mut Model, phase: BrawlPhase) {
         members: members.try_into().expect("a scene has few members"),
         phase,
     });
-    model.brawl.place = ("192.168.1.20:4711".into(), true);
+    model.brawl.place = ("192.168.1.20:4711".into(), RunBy::ThisProgram { has_web_client: true });
     model.brawl.draft = options;
     for (from, words) in [
         (2, "That last one was close."),
@@ -64,6 +65,19 @@ pub fn host(model: &mut Model, phase: BrawlPhase) {
             text: ChatText::new(words).expect("a line"),
         });
     }
+}
+
+/// The room of a host whose friends have still to come.
+pub fn invitation() -> Scene {
+    let mut model = model();
+    host(&mut model, BrawlPhase::Gathering);
+    if let Some(room) = &mut model.brawl.room {
+        let alone = room.members.iter().take(1).cloned().collect::<Vec<BrawlMember>>();
+        room.members = alone.try_into().expect("a single member");
+        room.options = BrawlOptions::new(room.options.rules);
+    }
+    model.brawl.chat.clear();
+    scene("brawl-invitation", SMALL, Screen::Room, model, None)
 }
 
 /// The list of public rooms.
@@ -80,7 +94,7 @@ pub fn list(model: &mut Model) {
         is_playing,
     };
     let preset = |game: GameKind, name: &str| {
-        let presets = game.presets();
+        let presets = Preset::of(game);
         presets.iter().find(|preset| preset.name == name).expect("a preset of this name").rules
     };
     let (alone, three) = (Sides::FreeForAll, Sides::Teams(3));

@@ -30,6 +30,18 @@ const PASSWORD_CHARS_MAX: usize = 40;
 /// Letters in the longest invitation that can be pasted.
 const INVITATION_CHARS_MAX: usize = 120;
 
+/// Who runs the server of a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RunBy {
+    /// Somebody else.
+    Others,
+    /// This program.
+    ThisProgram {
+        /// Whether it serves the browser client, so that friends need nothing but the link.
+        has_web_client: bool,
+    },
+}
+
 /// The menus' knowledge of brawl rooms.
 #[derive(Clone, Debug)]
 pub struct BrawlMenu {
@@ -37,8 +49,8 @@ pub struct BrawlMenu {
     pub room: Option<BrawlView>,
     /// Whole seconds until its match, during the countdown.
     pub countdown_s: Option<u32>,
-    /// The address of the server for others, and whether it is embedded in this program.
-    pub place: (String, bool),
+    /// The address of the server for others, and who runs it.
+    pub place: (String, RunBy),
     /// The lines of the chat, the oldest first.
     pub chat: VecDeque<ChatLine>,
     /// The members that this player has muted.
@@ -81,7 +93,7 @@ impl Default for BrawlMenu {
         BrawlMenu {
             room: None,
             countdown_s: None,
-            place: (String::new(), false),
+            place: (String::new(), RunBy::Others),
             chat: VecDeque::new(),
             muted: Vec::new(),
             rooms: None,
@@ -119,6 +131,14 @@ impl BrawlMenu {
     /// Whether the player is the host.
     pub fn is_host(&self) -> bool {
         self.room.as_ref().is_some_and(|room| room.host == Some(room.you))
+    }
+
+    /// Whether the host waits for the first friend: the room shows its link then.
+    pub fn is_inviting(&self) -> bool {
+        let is_person = |member: &&BrawlMember| member.bot.is_none();
+        let people = |room: &BrawlView| room.members.iter().filter(is_person).count();
+        let gathers = |room: &BrawlView| room.phase == BrawlPhase::Gathering && people(room) == 1;
+        self.is_host() && self.room.as_ref().is_some_and(gathers)
     }
 
     /// Whether a match is in progress.

@@ -149,7 +149,7 @@ pub fn last_label(model: &Model) -> &'static str {
     match model.settings.last.map(|last| last.way) {
         Some(Way::Quick) => tr!("play-quick"),
         Some(Way::Ranked) => tr!("play-ranked"),
-        Some(Way::Solo) if model.settings.game.has_solo_modes() => tr!("play-solo"),
+        Some(Way::Solo) if SoloMode::of(model.settings.game).next().is_some() => tr!("play-solo"),
         Some(Way::Solo | Way::Practice) | None => tr!("play-practice"),
     }
 }

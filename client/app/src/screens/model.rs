@@ -32,7 +32,7 @@ pub use daily::Daily;
 pub use friends::{Challenge, Friends, Invitation, OwnChallenge, Relation};
 pub use help::{Guide, Help, QUERY_CHARS_MAX, Rulebook};
 pub use input::PlayerInput;
-pub use outside::{Newer, Opened, Outside, Releases, Start};
+pub use outside::{Instead, Newer, Opened, Outside, Releases, Start};
 pub use position::Position;
 
 /// The model of all menus.

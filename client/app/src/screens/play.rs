@@ -1,7 +1,7 @@
 //! The pages of ways to play, and of waiting for an opponent.
 
 use bevy::math::{Rect, Vec2};
-use games::{GameKind, Ruleset};
+use games::{GameKind, Ruleset, SoloMode};
 
 use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::status::Search;
@@ -9,7 +9,7 @@ use crate::input::InputDevice;
 use crate::screens::account;
 use crate::screens::{Control, Message, Model, Screen};
 use crate::screens::{Page, Row};
-use crate::screens::{daily, friends, home, ladder, learn, lesson, players, ranked};
+use crate::screens::{daily, friends, home, ladder, learn, lesson, players, ranked, releases};
 use crate::shell::context::DrawContext;
 use crate::shell::menu::{self, Arrangement, Group, Spot};
 use crate::shell::painter::Painter;
@@ -80,7 +80,8 @@ pub fn page(model: &Model) -> Page {
 /// The game, and matches against others at once.
 fn now(model: &Model) -> Vec<Row> {
     let game = model.settings.game;
-    let mut rows = vec![Row::step(tr!("menu-game"), names::game(game), Control::Game)];
+    let mut rows: Vec<Row> = releases::row(model).into_iter().collect();
+    rows.push(Row::step(tr!("menu-game"), names::game(game), Control::Game));
     if 1 < Ruleset::of(game).count() {
         let ruleset = names::ruleset(model.settings.ruleset(game));
         rows.push(Row::step(tr!("play-ruleset"), ruleset, Control::Ruleset));
@@ -107,7 +108,7 @@ fn alone(model: &Model) -> Vec<Row> {
     if model.settings.game == GameKind::MARAUDERS {
         rows.push(ladder::row(model));
     }
-    if model.settings.game.has_solo_modes() {
+    if SoloMode::of(model.settings.game).next().is_some() {
         rows.push(
             Row::press(tr!("play-solo"), Message::Go(Screen::Solo))
                 .with_value(tr!("play-solo-hint")),

@@ -1,7 +1,7 @@
 //! Practice: the choice of a match against bots, and the player's own presets.
 
 use bout::options::Scope;
-use games::{GameKind, Rules, TurnRules};
+use games::{GameKind, Preset, Rules, TurnRules};
 use wire::{BrawlOptions, Sides};
 
 use crate::activity::intent::Intent;
@@ -167,7 +167,7 @@ fn choices(model: &Model) -> Vec<Choice> {
     let game = model.settings.game;
     let own = model.settings.presets.iter().filter(|own| own.options.rules.kind() == game);
     let own = own.cloned().map(Choice::Own);
-    game.presets().into_iter().map(Choice::Game).chain(own).collect()
+    Preset::of(game).into_iter().map(Choice::Game).chain(own).collect()
 }
 
 /// The preset that the match is, if any. One of the player has the same bots, too.
@@ -298,13 +298,13 @@ mod tests {
         let mut model = model(GameKind::STACKER);
         step(&mut model, PracticeControl::Bots, 2);
         let mut seen = Vec::new();
-        for _ in GameKind::STACKER.presets() {
+        for _ in Preset::of(GameKind::STACKER) {
             seen.push(value(&model, "Preset"));
             step(&mut model, PracticeControl::Preset, 1);
             assert_eq!(value(&model, "Bots"), "3");
         }
         seen.dedup();
-        assert_eq!(seen.len(), GameKind::STACKER.presets().len());
+        assert_eq!(seen.len(), Preset::of(GameKind::STACKER).len());
         step(&mut model, PracticeControl::Option(K::Rule("next_count")), -1);
         assert_eq!(value(&model, "Preset"), "Custom");
     }

@@ -5,8 +5,9 @@ use std::cmp::Ordering;
 use api::ServerView;
 use link::{RELEASE, release_order};
 
-use crate::screens::model::Newer;
-use crate::screens::{Model, Screen};
+use crate::activity::intent::Intent;
+use crate::screens::model::{Instead, Newer};
+use crate::screens::{Message, Model, Row, Screen};
 use crate::text::tr;
 
 /// Whether a screen has a line for a newer release.
@@ -21,12 +22,25 @@ pub fn told(model: &Model, screen: Screen) -> Option<String> {
     Some(tr!("release-newer", release = release.as_str(), own = RELEASE, page = page.as_str()))
 }
 
+/// The row that leads to the server that refused this release.
+pub fn row(model: &Model) -> Option<Row> {
+    let (label, page) = match model.outside.releases.instead.as_ref()? {
+        Instead::Browser(page) => (tr!("release-open-browser"), page),
+        Instead::Download(page) => (tr!("release-open-download"), page),
+    };
+    Some(Row::press(label, Message::Intent(Intent::Page(page.clone()))))
+}
+
 /// The server at `address` has told its release.
 pub fn learn(model: &mut Model, address: &str, status: &ServerView) {
     let page = format!("{}/download", ::link::web(address));
     let refused = model.outside.releases.refused.take();
     if refused.is_some() && refused == model.problem {
         model.problem = refused.map(|why| mismatch(why, &page, status));
+        model.outside.releases.instead = Some(match status.web_client {
+            Some(_) => Instead::Browser(format!("{}/play/", ::link::web(address))),
+            None => Instead::Download(page),
+        });
     } else if release_order(status) == Some(Ordering::Greater)
         && model.settings.release_told != status.version
     {
@@ -55,7 +69,6 @@ mod tests {
 
     use super::*;
     use crate::screens::handling::Trial;
-    use crate::screens::model::Releases;
     use crate::screens::picture::{self, Seen};
     use crate::settings::{Settings, SettingsFile};
     use crate::shell::painter::Painter;
@@ -112,6 +125,7 @@ mod tests {
 
     #[test]
     fn a_refused_release_names_both_and_the_page() {
+        let page = "http://10.0.0.7:4711/download";
         let check = |version: &str, words: &[&str]| {
             let mut model = model();
             model.problem = Some("refused".into());
@@ -119,13 +133,29 @@ mod tests {
             learn(&mut model, "10.0.0.7", &of(version));
             let problem = model.problem.as_deref().unwrap_or_default();
             assert!(words.iter().all(|word| problem.contains(word)), "{version}: {problem}");
-            assert_eq!(model.outside.releases, Releases::default());
+            let found = &model.outside.releases;
+            assert_eq!(found.instead, Some(Instead::Download(page.into())), "{version}");
+            assert_eq!((&found.newer, &found.refused), (&None, &None));
+            let rows = model.page(Screen::Play).expect("a page").rows;
+            let leads = |row: &Row| row.label == tr!("release-open-download");
+            assert!(rows.iter().any(leads), "{version}");
         };
-        let page = "http://10.0.0.7:4711/download";
         check("99.0.0", &[RELEASE, "99.0.0", page]);
         check("0.0.1", &[RELEASE, "0.0.1", page, "operator"]);
         check(RELEASE, &[RELEASE, page]);
         check("what", &["refused"]);
+    }
+
+    #[test]
+    fn a_server_with_the_browser_client_is_played_in_the_browser() {
+        let mut model = model();
+        model.problem = Some("refused".into());
+        model.outside.releases.refused.clone_from(&model.problem);
+        let status = ServerView { web_client: Some("99.0.0".into()), ..of("99.0.0") };
+        learn(&mut model, "wss://arena.example.org", &status);
+        let play = Instead::Browser("https://arena.example.org/play/".into());
+        assert_eq!(model.outside.releases.instead, Some(play));
+        assert_eq!(row(&model).map(|row| row.label), Some(tr!("release-open-browser").into()));
     }
 
     #[test]

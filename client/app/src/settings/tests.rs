@@ -38,7 +38,7 @@ fn what_is_kept_is_read_again() {
         settings.solo.note(mode, &mode.rules(), 77);
     }
     for game in GameKind::ALL {
-        for preset in game.presets() {
+        for preset in games::Preset::of(game) {
             let options =
                 wire::BrawlOptions { best_of: 3, ..wire::BrawlOptions::duel(preset.rules) };
             *settings.practice.options_mut(game) = options;

@@ -47,6 +47,7 @@ room-message = Nachricht
 room-send = Senden
 room-copy = Link kopieren
 room-copied = Kopiert
+room-elsewhere = Freunde außerhalb deines Netzes
 room-members = Mitglieder
 room-options = Optionen
 room-leave = Raum verlassen
@@ -151,6 +152,10 @@ room-spectators = { $count ->
 }
 room-no-chat = Noch keine Nachrichten.
 room-countdown = Match beginnt in
+invite-title = Lade jemanden ein
+invite-network = Jeder Browser in deinem Netz öffnet diesen Link.
+invite-game-only = Nur das installierte Spiel öffnet diesen Link: Dieser Server hat keinen Browser-Client. Der Befehl „make web-quick“ baut einen.
+invite-anywhere = Jeder Browser öffnet diesen Link.
 
 ## A brawl
 

@@ -19,3 +19,5 @@ release-newer = Version { $release } ist da, dies ist { $own }. Lade sie herunte
 release-server-newer = Dies ist Version { $own }; der Server hat { $server }. Lade { $server } herunter: { $page }
 release-server-older = Dies ist Version { $own }; der Server hat die ältere { $server }. Hol dir { $server } auf { $page }, oder bitte den Betreiber um ein Update.
 release-same = Ein anderer Build von Version { $own }. Hol dir den Build des Servers auf { $page }
+release-open-browser = Im Browser spielen
+release-open-download = Download-Seite öffnen

@@ -47,6 +47,7 @@ room-message = Message
 room-send = Send
 room-copy = Copy link
 room-copied = Copied
+room-elsewhere = Friends outside your network
 room-members = Members
 room-options = Options
 room-leave = Leave room
@@ -151,6 +152,10 @@ room-spectators = { $count ->
 }
 room-no-chat = No messages yet.
 room-countdown = Match starts in
+invite-title = Invite a friend
+invite-network = Any browser on your network opens this link.
+invite-game-only = Only the installed game can open this link: this server has no browser client. The command “make web-quick” builds one.
+invite-anywhere = Any browser opens this link.
 
 ## A brawl
 

@@ -19,3 +19,5 @@ release-newer = Release { $release } is available, this is { $own }. Download it
 release-server-newer = This is release { $own }; the server runs { $server }. Download { $server } at { $page }
 release-server-older = This is release { $own }; the server runs the older { $server }. Get { $server } at { $page }, or ask the operator to update.
 release-same = Another build of release { $own }. Get the server’s build at { $page }
+release-open-browser = Play in the browser
+release-open-download = Open the download page

@@ -47,6 +47,7 @@ room-message = Mensaje
 room-send = Enviar
 room-copy = Copiar enlace
 room-copied = Copiado
+room-elsewhere = Amigos fuera de tu red
 room-members = Miembros
 room-options = Opciones
 room-leave = Dejar sala
@@ -151,6 +152,10 @@ room-spectators = { $count ->
 }
 room-no-chat = Aún no hay mensajes.
 room-countdown = Empieza en
+invite-title = Invita a alguien
+invite-network = Cualquier navegador de tu red abre este enlace.
+invite-game-only = Solo el juego instalado abre este enlace: este servidor no tiene el cliente para navegadores. La orden «make web-quick» lo construye.
+invite-anywhere = Cualquier navegador abre este enlace.
 
 ## A brawl
 

@@ -19,3 +19,5 @@ release-newer = Hay una versión nueva, { $release }; esta es { $own }. Descárg
 release-server-newer = Esta es la versión { $own }; el servidor usa { $server }. Descarga { $server } en { $page }
 release-server-older = Esta es la versión { $own }; el servidor usa { $server }, que es anterior. Consigue { $server } en { $page } o pide al operador que actualice.
 release-same = Otra compilación de la versión { $own }. Consigue la del servidor en { $page }
+release-open-browser = Jugar en el navegador
+release-open-download = Abrir la página de descarga

@@ -53,6 +53,7 @@ room-message = Message
 room-send = Envoyer
 room-copy = Copier le lien
 room-copied = Copié
+room-elsewhere = Amis hors de ton réseau
 room-members = Membres
 room-options = Options
 room-leave = Quitter
@@ -160,6 +161,10 @@ room-spectators = { $count ->
 }
 room-no-chat = Pas encore de message.
 room-countdown = Le match commence dans
+invite-title = Invite des amis
+invite-network = Tout navigateur de ton réseau ouvre ce lien.
+invite-game-only = Seul le jeu installé ouvre ce lien : ce serveur n’a pas le client pour navigateurs. La commande « make web-quick » le construit.
+invite-anywhere = Tout navigateur ouvre ce lien.
 
 ## A brawl
 

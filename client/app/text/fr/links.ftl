@@ -19,3 +19,5 @@ release-newer = La version { $release } est disponible, ici { $own }. Téléchar
 release-server-newer = Ici la version { $own } ; le serveur a la { $server }. Télécharge { $server } à { $page }
 release-server-older = Ici la version { $own } ; le serveur a l’ancienne { $server }. Prends { $server } à { $page }, ou demande une mise à jour à l’opérateur.
 release-same = Autre build de la version { $own }. Prends celui du serveur à { $page }
+release-open-browser = Jouer dans le navigateur
+release-open-download = Ouvrir la page de téléchargement

@@ -12,7 +12,7 @@ use tokio::runtime::{Builder, Runtime};
 use tracing_appender::non_blocking::{NonBlocking, WorkerGuard};
 use tracing_subscriber::EnvFilter;
 
-use super::{MISUSED, complain, misused, settings};
+use super::{MISUSED, complain, misused, settings, welcome};
 
 /// How long an idle thread batches wake-ups: with 800 seats it would otherwise wake for each of
 /// 13,000 messages a second, each time with cold caches.
@@ -75,6 +75,9 @@ async fn serve(settings: Settings) -> anyhow::Result<()> {
     let signals = Signals::new().context("cannot listen for signals")?;
     let (stopping, waits) = (shutdown.clone(), settings.after_drain == AfterDrain::Wait);
     let signalled = tokio::spawn(follow(signals, stopping));
+    if let Ok(listen) = listener.local_addr() {
+        welcome::show(&settings, listen);
+    }
     host::serve(listener, settings, shutdown).await?;
     if waits && !signalled.is_finished() {
         tracing::info!("drained; waiting for a signal");

@@ -1,7 +1,7 @@
 //! The announcement of a server on its local network, by multicast DNS (RFC 6762, RFC 6763).
 
 use mdns_sd::{ServiceDaemon, ServiceInfo};
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 
 use crate::operator::server_info::ServerInfo;
 use crate::process::random;
@@ -35,6 +35,15 @@ impl Announcement {
             }
         }
     }
+}
+
+/// This machine's address on its network, for the link that friends open; none without a network.
+pub fn network_address() -> Option<IpAddr> {
+    // Nothing is sent: connecting the socket is enough for the system to choose the route.
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    // An address that documents use (RFC 5737).
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    Some(socket.local_addr().ok()?.ip())
 }
 
 fn announce(listen: SocketAddr, info: &ServerInfo) -> mdns_sd::Result<Announcement> {

@@ -12,6 +12,7 @@ mod language;
 mod leaderboard;
 mod links;
 mod matches;
+mod network;
 mod packages;
 mod play;
 mod player;
@@ -56,6 +57,7 @@ pub fn router() -> Router<Public> {
         .route("/replay/{id}", get(watch))
         .route("/room/{code}", get(room))
         .route(downloads::PATH, get(download))
+        .route(network::PATH, get(async |Host(host): Host| network::page(&host)))
         .layer(from_fn(speak))
         .merge(files::router())
 }

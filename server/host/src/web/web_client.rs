@@ -2,7 +2,7 @@
 //!
 //! All compressed files are read once, at the start, so that an update of the folder is never served
 //! half: it takes effect with the next start. The uncompressed form, for the few programs that accept
-//! no compression, is decompressed on the way.
+//! no compression, is decompressed on the way. A release has the same files in an archive (.tar.gz).
 
 pub mod encoding;
 pub mod manifest;
@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::fs;
 use std::io::{self, Cursor, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::web::entity_tag;
 use encoding::Encoding;
@@ -26,6 +26,8 @@ pub const PATH: &str = "/play/";
 pub const MANIFEST: &str = "manifest.json";
 /// The maximum size of a file, compressed: several times the program.
 const FILE_BYTES_MAX: u64 = 64 * 1024 * 1024;
+/// The maximum number of files in an archive: several times those of the browser client.
+const FILES_MAX: usize = 200;
 /// The least size of a gzip file: its header and its trailer (RFC 1952).
 const GZIP_BYTES_MIN: usize = 18;
 
@@ -67,6 +69,11 @@ pub enum WebClientError {
         /// The reason.
         why: io::Error,
     },
+    /// It is no archive, or one without a browser client.
+    #[error(
+        "cannot read the browser client in {0}: {1}; it must be a folder as `make web` writes it, or a .tar.gz of one"
+    )]
+    Archive(String, io::Error),
     /// The manifest is invalid.
     #[error(
         "{MANIFEST} of the browser client in {0} is invalid: {1}; build it again with `make web`"
@@ -81,10 +88,10 @@ pub enum WebClientError {
 }
 
 impl WebClient {
-    /// The browser client in this folder, or else the one compiled in, if any.
-    pub fn open(folder: Option<&Path>) -> Result<Option<WebClient>, WebClientError> {
-        let client = match folder {
-            Some(folder) => Some(WebClient::load(folder)?),
+    /// The browser client in this folder or archive, or else the one compiled in, if any.
+    pub fn open(place: Option<&Path>) -> Result<Option<WebClient>, WebClientError> {
+        let client = match place {
+            Some(place) => Some(WebClient::load(place)?),
             None => WebClient::embedded().transpose()?,
         };
         let Some(client) = client else { return Ok(None) };
@@ -97,10 +104,16 @@ impl WebClient {
         Ok(Some(client))
     }
 
-    /// Reads the browser client in `folder`. It blocks, for some 10 MB.
-    pub fn load(folder: &Path) -> Result<WebClient, WebClientError> {
-        let place = folder.display().to_string();
-        WebClient::read(&place, &|name| read_file(&folder.join(name)))
+    /// Reads the browser client in a folder, or in an archive (.tar.gz) of one. It blocks, for some 10 MB.
+    pub fn load(place: &Path) -> Result<WebClient, WebClientError> {
+        let name = place.display().to_string();
+        if !place.is_file() {
+            return WebClient::read(&name, &|file| read_file(&place.join(file)));
+        }
+        let bad = |why| WebClientError::Archive(name.clone(), why);
+        let files = unpacked(fs::File::open(place).map_err(bad)?).map_err(bad)?;
+        let absent = || io::Error::from(io::ErrorKind::NotFound);
+        WebClient::read(&name, &|file| files.get(file).cloned().ok_or_else(absent))
     }
 
     /// The browser client that was compiled in (feature `web`), if any.
@@ -210,6 +223,51 @@ fn read_file(path: &Path) -> io::Result<Bytes> {
         return Err(io::Error::from(io::ErrorKind::FileTooLarge));
     }
     Ok(bytes.into())
+}
+
+/// The compressed files and the manifest in an archive, by their paths from the manifest's folder.
+fn unpacked(archive: impl Read) -> io::Result<HashMap<String, Bytes>> {
+    let bytes_max = FILE_BYTES_MAX * FILES_MAX as u64;
+    let mut archive = tar::Archive::new(GzDecoder::new(archive).take(bytes_max));
+    let mut files = HashMap::new();
+    for entry in archive.entries()? {
+        let mut entry = entry?;
+        let path = entry.path()?.into_owned();
+        let is_served = path.extension().is_some_and(|it| it == "br" || it == "gz");
+        if !entry.header().entry_type().is_file() || !(is_served || path.ends_with(MANIFEST)) {
+            continue;
+        }
+        if files.len() == FILES_MAX || FILE_BYTES_MAX < entry.size() {
+            return Err(io::Error::from(io::ErrorKind::FileTooLarge));
+        }
+        let mut bytes = Vec::new();
+        entry.read_to_end(&mut bytes)?;
+        files.insert(path, Bytes::from(bytes));
+    }
+    let manifests = files.keys().filter(|path| path.ends_with(MANIFEST));
+    let folder =
+        manifests.min_by_key(|path| path.components().count()).and_then(|path| path.parent());
+    let missing = || io::Error::new(io::ErrorKind::NotFound, format!("no {MANIFEST} in it"));
+    let folder = folder.ok_or_else(missing)?.to_owned();
+    let named = files.into_iter().filter_map(|(path, bytes)| {
+        Some((path.strip_prefix(&folder).ok()?.to_str()?.to_owned(), bytes))
+    });
+    Ok(named.collect())
+}
+
+/// The browser client near a program: in the target folder of the project that the program was built in, as
+/// `make web` or `make serve` wrote it (the newer of the two), or in `share/cutlass` beside the folder of an
+/// installed program. `None` where neither holds one.
+pub fn near(program: &Path) -> Option<PathBuf> {
+    let around = program.parent()?.parent()?;
+    let built_at =
+        |place: &PathBuf| fs::metadata(place.join(MANIFEST)).and_then(|it| it.modified());
+    // Cargo marks its folders so.
+    let is_target = around.join("CACHEDIR.TAG").is_file();
+    let built = ["web", "web-quick"].map(|name| around.join(name));
+    let newest = built.into_iter().filter(|place| is_target && built_at(place).is_ok());
+    let installed = around.join("share/cutlass/web.tar.gz");
+    newest.max_by_key(|place| built_at(place).ok()).or(installed.is_file().then_some(installed))
 }
 
 #[cfg(feature = "web")]

@@ -4,7 +4,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use host::process::clock::Clock;
 use host::storage::store::Store;
-use host::web::web_client::WebClient;
+use host::web::web_client::encoding::Encoding;
+use host::web::web_client::{WebClient, near};
 use host::{Server, Settings, Shutdown};
 use serde_json::json;
 use std::fs;
@@ -191,6 +192,86 @@ async fn the_site_leads_into_the_game_if_there_is_one() {
     let ways = [format!("/play/?room={code}"), format!("cutlass://test:4711/room/{code}")];
     let ways = ways.map(|way| room.find(&format!("href=\"{way}\"")).expect("both are offered"));
     assert!(ways.is_sorted(), "the browser comes first: {room}");
+}
+
+/// The archive of a folder, whose files lie under `root` in it.
+fn archive(folder: &Path, root: &str) -> PathBuf {
+    let place = folder.with_extension("tar.gz");
+    let file = fs::File::create(&place).unwrap();
+    let mut archive = tar::Builder::new(GzEncoder::new(file, Compression::fast()));
+    archive.append_dir_all(root, folder).unwrap();
+    archive.into_inner().unwrap().finish().unwrap();
+    place
+}
+
+#[test]
+fn the_archive_of_a_release_is_served_as_its_folder_is() {
+    for (name, root) in [("archive-flat", "."), ("archive-folder", "cutlass-web-0.2.0")] {
+        let folder = folder(name);
+        let client = WebClient::load(&archive(&folder, root)).unwrap();
+        let expected = WebClient::load(&folder).unwrap();
+        for file in ["", PROGRAM, "icons/192.png"] {
+            let both = [&client, &expected].map(|it| {
+                let file = it.file(file).unwrap();
+                (file.compressed(Encoding::Brotli).cloned(), file.tag(Encoding::Gzip))
+            });
+            assert_eq!(both[0], both[1], "{name}: {file}");
+        }
+        assert!(client.file("secret.txt").is_none());
+    }
+}
+
+#[test]
+fn what_is_no_archive_of_a_client_is_refused_with_the_reason() {
+    let refused = |name: &str, change: &dyn Fn(&Path, &Path), expected: &str| {
+        let folder = folder(name);
+        let place = archive(&folder, ".");
+        change(&folder, &place);
+        let said = WebClient::load(&place).unwrap_err().to_string();
+        assert!(said.contains(expected) && said.contains("make web"), "{name}: {said}");
+    };
+    let cut = |_: &Path, place: &Path| {
+        let bytes = fs::read(place).unwrap();
+        fs::write(place, &bytes[..bytes.len() / 2]).unwrap();
+    };
+    refused("archive-cut", &cut, "cannot read the browser client in");
+    refused(
+        "archive-text",
+        &|_, place| fs::write(place, "no archive, but a text of some length").unwrap(),
+        "invalid gzip header",
+    );
+    let empty = |folder: &Path, _: &Path| {
+        fs::remove_file(folder.join("manifest.json")).unwrap();
+        archive(folder, ".");
+    };
+    refused("archive-empty", &empty, "no manifest.json in it");
+}
+
+#[test]
+fn a_program_finds_the_newest_client_of_its_target_folder_and_that_of_its_installation() {
+    let around = folder("near").join("target");
+    let program = around.join("debug/cutlass");
+    fs::create_dir_all(around.join("web-quick")).unwrap();
+    fs::write(around.join("web-quick/manifest.json"), "{}").unwrap();
+    assert_eq!(near(&program), None, "no folder of cargo");
+    fs::write(around.join("CACHEDIR.TAG"), "").unwrap();
+    assert_eq!(near(&program), Some(around.join("web-quick")));
+    fs::create_dir_all(around.join("web")).unwrap();
+    fs::write(around.join("web/manifest.json"), "{}").unwrap();
+    let later = fs::metadata(around.join("web-quick/manifest.json")).unwrap().modified().unwrap()
+        + std::time::Duration::from_secs(1);
+    fs::File::options()
+        .append(true)
+        .open(around.join("web/manifest.json"))
+        .unwrap()
+        .set_modified(later)
+        .unwrap();
+    assert_eq!(near(&program), Some(around.join("web")));
+    let installed = folder("near-installed").join("usr");
+    fs::create_dir_all(installed.join("share/cutlass")).unwrap();
+    fs::write(installed.join("share/cutlass/web.tar.gz"), "").unwrap();
+    let found = near(&installed.join("bin/cutlass"));
+    assert_eq!(found, Some(installed.join("share/cutlass/web.tar.gz")));
 }
 
 #[test]

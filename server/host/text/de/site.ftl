@@ -325,6 +325,7 @@ invitation-join-code = Starte das Spiel, wähle { $menu } und tritt mit dem Code
 invitation-join-terminal = Der Server ist { $server }. Beitritt von einem Terminal aus:
 invitation-join-page = Freunde finden diese Seite unter { $link }.
 invitation-join-password = Gib das Passwort ein, das du bekommen hast.
+invitation-no-browser = Im Browser kann man auf diesem Server nicht spielen: Er hat keinen Browser-Client. Sein Betreiber baut einen mit { $command }.
 invitation-play = Spielen
 invitation-brawl = Brawl
 invitation-summary = Ein Brawl-Raum, { $taken } von { $seats } Plätzen belegt{ $password ->
@@ -351,6 +352,20 @@ download-megabytes = { $count } MB
 download-none = Dieser Server bietet keine Pakete an.
 download-source = Aus dem Quellcode
 download-source-text = Unter Debian oder Ubuntu mit Rust, im Ordner des Quellcodes dieser Version:
+
+## Friends outside of the network
+
+network-title = Freunde außerhalb deines Netzes
+network-description = Ein Server auf einem Rechner zu Hause ist aus dem eigenen Netz erreichbar. Drei Wege führen von anderswo hinein.
+network-private = Ein privates Netz
+network-private-text = Installiert Tailscale oder ZeroTier auf beiden Rechnern und tretet demselben Netz bei. Deine Freunde öffnen den Link deines Raums mit der Adresse deines Rechners in diesem Netz statt der im Link:
+network-tunnel = Ein Tunnel
+network-tunnel-text = Dieser Befehl auf dem Rechner des Servers gibt eine öffentliche https-Adresse aus. Deine Freunde öffnen den Link deines Raums mit dieser Adresse und installieren nichts:
+network-tunnel-setting = Ein Raum, den du im Spiel öffnest, braucht dafür keine Einstellung. Ein eigener Server braucht { $setting }, damit seine Grenzen jeden mit eigener Adresse zählen.
+network-forward = Ein Port deines Routers
+network-forward-text = Leite in den Einstellungen deines Routers den TCP-Port { $port } an den Rechner des Servers weiter. Deine Freunde öffnen den Link deines Raums mit der öffentlichen Adresse des Routers:
+network-forward-shared = Das geht nicht, wenn sich die Kunden deines Anbieters eine öffentliche Adresse teilen.
+
 daily-title = Tagesaufgabe vom { $date }: { $game }
 daily-description = Die Rangliste der Tagesaufgabe in { $game } vom { $date } auf diesem Server.
 daily-lead =

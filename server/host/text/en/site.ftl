@@ -323,6 +323,7 @@ invitation-join-code = Start the game, choose { $menu }, and join by code: { $co
 invitation-join-terminal = The server is { $server }. To join from a terminal:
 invitation-join-page = Friends find this page at { $link }.
 invitation-join-password = Enter the password that you were given.
+invitation-no-browser = A browser cannot play on this server: it has no browser client. Its operator builds one by { $command }.
 invitation-play = Play
 invitation-brawl = Brawl
 invitation-summary = A brawl room, { $taken } of { $seats } seats taken{ $password ->
@@ -349,6 +350,19 @@ download-megabytes = { $count } MB
 download-none = This server offers no packages.
 download-source = From source
 download-source-text = On a Debian or Ubuntu with Rust, in the folder of the source code of this release:
+
+## Friends outside of the network
+
+network-title = Friends outside your network
+network-description = A server on a computer at home is reached from its own network. Three ways lead in from elsewhere.
+network-private = A private network
+network-private-text = Install Tailscale or ZeroTier on your computer and on theirs, and join the same network. Friends open the link of your room with your computer’s address in that network in place of the one in the link:
+network-tunnel = A tunnel
+network-tunnel-text = This command, on the computer of the server, prints a public https address. Friends open the link of your room with that address, and nothing is installed on their side:
+network-tunnel-setting = A room hosted from the game needs no setting for that. A dedicated server needs { $setting }, so that its limits count each player by an own address.
+network-forward = A port of your router
+network-forward-text = In the settings of your router, forward TCP port { $port } to the computer of the server. Friends open the link of your room with the public address of the router:
+network-forward-shared = It does not work where your provider shares one public address among its customers.
 
 ## Solo
 

@@ -323,6 +323,7 @@ invitation-join-code = Abre el juego, elige { $menu } y únete con el código: {
 invitation-join-terminal = El servidor es { $server }. Para unirte desde una terminal:
 invitation-join-page = Tus amigos encuentran esta página en { $link }.
 invitation-join-password = Escribe la contraseña que te dieron.
+invitation-no-browser = En este servidor no se puede jugar en un navegador: no tiene el cliente para navegadores. Su operador lo construye con { $command }.
 invitation-play = Jugar
 invitation-brawl = Trifulca
 invitation-summary = Una sala de trifulca, { $taken } de { $seats } plazas ocupadas{ $password ->
@@ -349,6 +350,20 @@ download-megabytes = { $count } MB
 download-none = Este servidor no ofrece paquetes.
 download-source = Código fuente
 download-source-text = En un Debian o Ubuntu con Rust, en la carpeta del código fuente de esta versión:
+
+## Friends outside of the network
+
+network-title = Amigos fuera de tu red
+network-description = A un servidor en un ordenador de casa se llega desde su propia red. Tres caminos llevan desde fuera.
+network-private = Una red privada
+network-private-text = Instala Tailscale o ZeroTier en tu ordenador y en el suyo, y uníos a la misma red. Tus amigos abren el enlace de tu sala con la dirección de tu ordenador en esa red en lugar de la del enlace:
+network-tunnel = Un túnel
+network-tunnel-text = Esta orden, en el ordenador del servidor, muestra una dirección https pública. Tus amigos abren el enlace de tu sala con esa dirección, sin instalar nada:
+network-tunnel-setting = Una sala abierta desde el juego no necesita ningún ajuste para ello. Un servidor dedicado necesita { $setting }, para que sus límites cuenten a cada jugador por su propia dirección.
+network-forward = Un puerto de tu router
+network-forward-text = En los ajustes de tu router, redirige el puerto TCP { $port } al ordenador del servidor. Tus amigos abren el enlace de tu sala con la dirección pública del router:
+network-forward-shared = No funciona si tu proveedor comparte una dirección pública entre sus clientes.
+
 daily-title = Reto diario, { $date }: { $game }
 daily-description = La clasificación del reto diario de { $game } del { $date } en este servidor.
 daily-lead =

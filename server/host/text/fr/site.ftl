@@ -336,6 +336,7 @@ invitation-join-code = Lance le jeu, choisis { $menu }, et entre le code : { $c
 invitation-join-terminal = Le serveur est { $server }. Pour rejoindre depuis un terminal :
 invitation-join-page = Tes amis trouvent cette page à { $link }.
 invitation-join-password = Saisis le mot de passe que tu as reçu.
+invitation-no-browser = On ne peut pas jouer dans un navigateur sur ce serveur : il n’a pas le client pour navigateurs. Son opérateur le construit par { $command }.
 invitation-play = Jouer
 invitation-brawl = Mêlée
 invitation-summary = Un salon de mêlée, { $taken ->
@@ -368,6 +369,20 @@ download-megabytes = { $count } Mo
 download-none = Ce serveur n’offre pas de paquets.
 download-source = Depuis les sources
 download-source-text = Sous Debian ou Ubuntu avec Rust, dans le dossier du code source de cette version :
+
+## Friends outside of the network
+
+network-title = Amis hors de ton réseau
+network-description = Un serveur sur un ordinateur à la maison est accessible depuis son propre réseau. Trois chemins y mènent d’ailleurs.
+network-private = Un réseau privé
+network-private-text = Installe Tailscale ou ZeroTier sur ton ordinateur et sur le leur, et rejoignez le même réseau. Tes amis ouvrent le lien de ton salon avec l’adresse de ton ordinateur dans ce réseau à la place de celle du lien :
+network-tunnel = Un tunnel
+network-tunnel-text = Cette commande, sur l’ordinateur du serveur, affiche une adresse https publique. Tes amis ouvrent le lien de ton salon avec cette adresse, sans rien installer :
+network-tunnel-setting = Un salon ouvert depuis le jeu n’a besoin d’aucun réglage pour cela. Un serveur dédié a besoin de { $setting }, afin que ses limites comptent chaque joueur par sa propre adresse.
+network-forward = Un port de ta box
+network-forward-text = Dans les réglages de ta box, redirige le port TCP { $port } vers l’ordinateur du serveur. Tes amis ouvrent le lien de ton salon avec l’adresse publique de la box :
+network-forward-shared = Cela ne marche pas si ton fournisseur partage une adresse publique entre ses clients.
+
 daily-title = Défi du jour, { $date } : { $game }
 daily-description = Le classement du défi du jour de { $game } du { $date } sur ce serveur.
 daily-lead =

@@ -55,7 +55,7 @@ mod tests {
     use crate::Incoming;
     use crate::lobby::{Lobby, LobbyRules};
     use bout::Team;
-    use games::{GameKind, Rules, Week};
+    use games::{GameKind, Preset, Rules, Week};
     use wire::{AccountId, AccountView, LobbyMessage, Name, ServerMessage, Sides};
 
     const ANNE: ClientId = ClientId(1);
@@ -98,7 +98,7 @@ mod tests {
         check(fight, &[0, 1]);
         check(BrawlOptions { seats: 4, ..fight }, &[0, 1, 2, 3]);
         check(BrawlOptions { seats: 5, sides: Sides::Teams(2), ..fight }, &[0, 1, 0, 1, 0]);
-        for preset in GameKind::MARAUDERS.presets() {
+        for preset in Preset::of(GameKind::MARAUDERS) {
             let Rules::Turns(games::TurnRules::Marauders(rules)) = preset.rules else {
                 panic!("{preset:?}")
             };

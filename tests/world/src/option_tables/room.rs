@@ -1,7 +1,7 @@
 //! The options of every room, the bounds of handling, and the presets.
 
 use controls::{Handling, HandlingBounds};
-use games::GameKind;
+use games::{GameKind, Preset};
 use wire::BrawlOptions;
 use wire::brawl::SEATS;
 
@@ -43,7 +43,7 @@ pub fn handling() -> String {
 
 /// The presets of all games.
 pub fn presets() -> String {
-    let presets = GameKind::ALL.into_iter().flat_map(GameKind::presets);
+    let presets = GameKind::ALL.into_iter().flat_map(Preset::of);
     let row = |preset: games::Preset| {
         [preset.rules.kind().name().to_owned(), preset.name.to_owned(), preset.says.to_owned()]
     };

@@ -1,7 +1,7 @@
 //! Nobody stalls: who does nothing but hold, or have the piece kicked up, locks it all the same.
 
 use bout::{Board as _, Buttons, Seed};
-use games::{ClockedRules, GameKind, Rules, SoloMode};
+use games::{ClockedRules, GameKind, Preset, Rules, SoloMode};
 use stacker::options::HANDLING_DEFAULT;
 use stacker::{Board, Dealer, Event, Options, Setup};
 
@@ -26,7 +26,7 @@ enum Staller {
 
 /// The presets in which pieces fall.
 fn presets() -> Vec<Options> {
-    let presets = GameKind::STACKER.presets().into_iter().map(|preset| preset.rules);
+    let presets = Preset::of(GameKind::STACKER).into_iter().map(|preset| preset.rules);
     let solo = SoloMode::ALL.into_iter();
     let solo = solo.filter(|mode| ![SoloMode::Zen, SoloMode::Document].contains(mode));
     let rules = presets.chain(solo.map(SoloMode::rules));

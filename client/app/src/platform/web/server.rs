@@ -22,6 +22,8 @@ pub struct Embedded {
     pub address: SocketAddr,
     /// The name under which its credentials are stored.
     pub name: String,
+    /// Whether it serves the browser client.
+    pub has_web_client: bool,
     _never: Infallible,
 }
 

@@ -1,7 +1,7 @@
 //! The options of a brawl room: their names, values and steps.
 
 use bout::options::{OptionTable as _, OptionView, Scope, Unit};
-use games::{GameKind, Rules, TurnRules};
+use games::{GameKind, Preset, Rules, TurnRules};
 use wire::{BrawlCommand, BrawlOptions, HostCommand, Sides, Visibility};
 
 use crate::activity::intent::BrawlIntent;
@@ -105,7 +105,7 @@ impl OptionControl {
 }
 
 fn next_preset(rules: &Rules, by: i8) -> Rules {
-    let all: Vec<Rules> = rules.kind().presets().into_iter().map(|preset| preset.rules).collect();
+    let all: Vec<Rules> = Preset::of(rules.kind()).into_iter().map(|preset| preset.rules).collect();
     if all.contains(rules) { cycled(&all, *rules, by) } else { all[0] }
 }
 
@@ -253,12 +253,12 @@ mod tests {
         for game in GameKind::ALL {
             let mut options = fresh(game);
             let mut names = Vec::new();
-            for _ in game.presets() {
+            for _ in Preset::of(game) {
                 names.push(value(&options, OptionControl::Preset));
                 OptionControl::Preset.step(&mut options, 1);
                 assert_eq!(options.check(), Ok(()));
             }
-            let known: Vec<&str> = game.presets().into_iter().map(|preset| preset.name).collect();
+            let known: Vec<&str> = Preset::of(game).into_iter().map(|preset| preset.name).collect();
             assert_eq!(names, known);
             assert_eq!(options, fresh(game));
         }

@@ -7,13 +7,13 @@ use games::Rules;
 use wire::{BrawlMember, BrawlView, Sides};
 
 use crate::screens::Model;
-use crate::screens::brawl::{BrawlMenu, entrance, options, room, words};
+use crate::screens::brawl::{BrawlMenu, RunBy, entrance, options, room, words};
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Depth, Face, Painter, Style, faded};
 use crate::shell::panel::panel;
 use crate::shell::theme;
 use crate::shell::values::number;
-use crate::shell::{blade, emblem, label, team};
+use crate::shell::{blade, emblem, label, qr, team};
 use crate::text::tr;
 use crate::view::shape::Shape;
 
@@ -33,6 +33,9 @@ pub fn paint(painter: &mut Painter, context: DrawContext, model: &Model, is_draf
     let rect = place(painter);
     panel(painter, rect);
     let text = context.scale.clamp(0.75, 1.2);
+    if brawl.is_inviting() && !is_drafting && !Shape::of(painter.size).is_phone() {
+        return invitation(painter, rect, brawl, text);
+    }
     let top = head(painter, rect, view, brawl, (text, is_drafting));
     let lines = LINES[usize::from(Shape::of(painter.size).is_phone())];
     let chat = rect.max.y - 14.0 - 24.0 * lines as f32;
@@ -42,6 +45,38 @@ pub fn paint(painter: &mut Painter, context: DrawContext, model: &Model, is_draf
     if let Some(seconds) = brawl.countdown_s {
         painter.at(Depth::Call, |painter| count(painter, rect, seconds));
     }
+}
+
+/// The link of a room whose host has still no friend in it, and its QR code for a phone.
+fn invitation(painter: &mut Painter, rect: Rect, brawl: &BrawlMenu, text: f32) {
+    let Some(link) = brawl.invitation() else { return };
+    let title = Style::new(Face::Display, 30.0 * text, theme::LAMP).centred();
+    let bold = Style::new(Face::Bold, 22.0 * text, theme::CREAM).centred();
+    let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST).centred();
+    let (middle, room) = (rect.center().x, rect.width() - 48.0);
+    let at = |y: f32| Vec2::new(middle, y);
+    let mut y = rect.min.y + 40.0 * text;
+    label::within(painter, at(y), title, tr!("invite-title"), room);
+    y += 48.0 * text;
+    let plate = Vec2::new(rect.width() - 32.0, 44.0 * text);
+    painter.round_rect(Rect::from_center_size(at(y), plate), 8.0, theme::NIGHT);
+    label::within(painter, at(y), bold, &link, room);
+    y += 40.0 * text;
+    let who = match brawl.place.1 {
+        RunBy::ThisProgram { has_web_client: true } => tr!("invite-network"),
+        RunBy::ThisProgram { has_web_client: false } => tr!("invite-game-only"),
+        RunBy::Others => tr!("invite-anywhere"),
+    };
+    for line in label::wrapped(who, quiet.size, room) {
+        painter.text(at(y), quiet, line);
+        y += 1.5 * quiet.size;
+    }
+    let side = (rect.max.y - 20.0 - y).min(rect.width() - 80.0).min(340.0);
+    qr::paint(
+        painter,
+        Rect::from_center_size(at((y + rect.max.y) / 2.0), Vec2::splat(side)),
+        &link,
+    );
 }
 
 /// The room in focus in the list of rooms.

@@ -4,8 +4,9 @@ use wire::{BrawlCommand, BrawlMember, BrawlPhase, BrawlView, HostCommand, Member
 
 use crate::activity::intent::BrawlIntent;
 use crate::activity::intent::Intent;
-use crate::screens::brawl::BrawlMenu;
+use crate::platform::deep_link::network_page;
 use crate::screens::brawl::options::pick_row;
+use crate::screens::brawl::{BrawlMenu, RunBy};
 use crate::screens::friends;
 use crate::screens::message::{BrawlAction, BrawlControl, BrawlField};
 use crate::screens::{Control, Field, Message, Model, Screen};
@@ -38,36 +39,29 @@ pub fn page(model: &Model) -> Page {
         };
     };
     let own = brawl.own();
+    let copied = if brawl.is_copied { tr!("room-copied") } else { room.code.as_str() };
+    let copy = Row::press(tr!("room-copy"), intent(BrawlIntent::Copy)).with_value(copied);
     let mut rows = Vec::new();
-    match room.phase {
-        BrawlPhase::Playing if own.is_some_and(|own| own.team.is_some() && own.is_ready) => {}
-        BrawlPhase::Playing => {
-            rows.push(
-                Row::press(tr!("spectate-start"), intent(BrawlIntent::Spectate))
-                    .with_value(tr!("spectate-room-hint")),
-            );
+    // A host without friends needs the link first, and others after the actions of the match.
+    let copy = match brawl.is_inviting() {
+        true => {
+            rows.push(copy);
+            rows.extend(elsewhere(brawl));
+            None
         }
-        BrawlPhase::Starting(_) if brawl.is_host() => {
-            rows.push(Row::press(tr!("room-cancel"), host(HostCommand::Cancel)));
-        }
-        BrawlPhase::Gathering if brawl.is_host() => {
-            rows.push(
-                Row::press(tr!("room-start"), host(HostCommand::Start)).with_value(ready(room)),
-            );
-        }
-        BrawlPhase::Gathering | BrawlPhase::Starting(_) => {}
-    }
+        false => Some(copy),
+    };
+    rows.extend(match_row(brawl, room));
     if let Some(own) = own {
         rows.extend(own_rows(model, room, own));
     }
     rows.push(Row::field(tr!("room-message"), &brawl.typed.words, Field::Brawl(BrawlField::Words)));
     rows.push(Row::press(tr!("room-send"), intent(BrawlIntent::Say)));
-    let copied = if brawl.is_copied { tr!("room-copied") } else { room.code.as_str() };
-    rows.push(Row::press(tr!("room-copy"), intent(BrawlIntent::Copy)).with_value(copied));
+    rows.extend(copy);
     let count = format!("{}", room.members.len());
     rows.push(Row::press(tr!("room-members"), Message::Go(Screen::RoomMembers)).with_value(count));
     // The server of a room on this machine is nobody's but the room's.
-    if !brawl.place.1 {
+    if brawl.place.1 == RunBy::Others {
         rows.push(friends::row(model));
     }
     rows.push(Row::press(tr!("room-options"), Message::Brawl(BrawlAction::Draft)));
@@ -84,6 +78,32 @@ pub fn page(model: &Model) -> Page {
         has_picture: true,
         ..Page::default()
     }
+}
+
+/// What the player can do about the match now.
+fn match_row(brawl: &BrawlMenu, room: &BrawlView) -> Option<Row> {
+    let plays = |own: &BrawlMember| own.team.is_some() && own.is_ready;
+    match room.phase {
+        BrawlPhase::Playing if brawl.own().is_some_and(plays) => None,
+        BrawlPhase::Playing => Some(
+            Row::press(tr!("spectate-start"), intent(BrawlIntent::Spectate))
+                .with_value(tr!("spectate-room-hint")),
+        ),
+        BrawlPhase::Starting(_) if brawl.is_host() => {
+            Some(Row::press(tr!("room-cancel"), host(HostCommand::Cancel)))
+        }
+        BrawlPhase::Gathering if brawl.is_host() => {
+            Some(Row::press(tr!("room-start"), host(HostCommand::Start)).with_value(ready(room)))
+        }
+        BrawlPhase::Gathering | BrawlPhase::Starting(_) => None,
+    }
+}
+
+/// The way to the page about friends outside of the network, of a room on this machine.
+fn elsewhere(brawl: &BrawlMenu) -> Option<Row> {
+    let (address, RunBy::ThisProgram { .. }) = &brawl.place else { return None };
+    let page = Intent::Page(network_page(address));
+    Some(Row::press(tr!("room-elsewhere"), Message::Intent(page)))
 }
 
 /// The rows of the player's own choices.
@@ -240,15 +260,13 @@ fn host_rows(room: &BrawlView, member: &BrawlMember, is_you: bool) -> Vec<Row> {
 
 /// The confirmation of leaving.
 pub fn leave(model: &Model) -> Page {
-    let mut lines = Vec::new();
-    if model.brawl.place.1 {
-        lines.push(tr!("leave-room-own-server").into());
-    } else {
-        lines.push(tr!("leave-room-code").into());
-    }
+    let line = match model.brawl.place.1 {
+        RunBy::ThisProgram { .. } => tr!("leave-room-own-server"),
+        RunBy::Others => tr!("leave-room-code"),
+    };
     Page {
         title: tr!("leave-room-title").into(),
-        lines,
+        lines: vec![line.into()],
         rows: vec![
             Row::press(tr!("leave-room-stay"), Message::Go(Screen::Room)),
             Row::press(tr!("menu-leave"), Message::Intent(Intent::Leave)),

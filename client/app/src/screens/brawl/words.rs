@@ -57,7 +57,8 @@ pub fn field(rules: &Rules) -> Option<String> {
 
 /// The preset and its sentence, or the differences from the preset that is most alike.
 pub fn rules(rules: &Rules) -> String {
-    let alike = rules.kind().presets().into_iter().map(|preset| (changes(rules, &preset), preset));
+    let alike =
+        Preset::of(rules.kind()).into_iter().map(|preset| (changes(rules, &preset), preset));
     let Some((changes, preset)) = alike.min_by_key(|(changes, _)| changes.len()) else {
         return tr!("option-custom").into();
     };
@@ -135,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_preset_says_its_sentence_and_other_rules_what_they_change() {
-        for preset in GameKind::ALL.into_iter().flat_map(GameKind::presets) {
+        for preset in GameKind::ALL.into_iter().flat_map(Preset::of) {
             assert_eq!(rules(&preset.rules), format!("{}: {}", preset.name, preset.says));
         }
         let options = swordfight::Options { fall_ms: 950, ..Default::default() };

@@ -58,6 +58,17 @@ pub struct Releases {
     pub newer: Option<Newer>,
     /// The shown reason of a server that refused this release, until the server has told its own.
     pub refused: Option<String>,
+    /// The way to play on that server all the same, once it has told its release.
+    pub instead: Option<Instead>,
+}
+
+/// How to play on a server that refused this release: a page of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Instead {
+    /// The game in a browser.
+    Browser(String),
+    /// The downloads.
+    Download(String),
 }
 
 /// A newer release.

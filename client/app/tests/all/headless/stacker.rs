@@ -9,7 +9,7 @@ use app::screens::result::figures;
 use app::screens::{Model, Screen};
 use app::view::pace::Pace;
 use bevy::prelude::KeyCode;
-use games::{GameKind, RunEnd, SoloMode};
+use games::{GameKind, Preset, RunEnd, SoloMode};
 use wire::{BrawlOptions, Sides};
 
 use super::program::{Folder, Program};
@@ -135,7 +135,7 @@ fn a_bot_is_played_with_the_keys_of_stacker() {
 fn three_bots_and_two_teams_are_played_by_own_rules() {
     let folder = Folder::new("stacker-bots");
     let mut app = Program::embedded(&folder, GameKind::STACKER);
-    let preset = GameKind::STACKER.presets()[1];
+    let preset = Preset::of(GameKind::STACKER)[1];
     let duel = BrawlOptions::duel(preset.rules);
     let options = BrawlOptions { seats: 4, sides: Sides::Teams(2), ..duel };
     app.intent(Intent::Practice { level: 2, options });

@@ -149,8 +149,8 @@ pub const SETTINGS: [Setting; 36] = [
     },
     Setting {
         name: "web",
-        value_name: "DIR",
-        help: "Folder of the browser client, as `make web` writes it, served at /play/",
+        value_name: "PLACE",
+        help: "Browser client, served at /play/: a folder as `make web` writes it, or its archive (.tar.gz)",
         sort: Sort::Text,
         mask: str::to_string,
         read: |settings, text| {

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use super::frame::{self, Page};
 use super::links;
+use super::network;
 use super::times::ago;
 use super::words::{SLOTS, game_named, list as listed, rich, tr};
 use crate::web::downloads;
@@ -190,29 +191,43 @@ pub fn invitation(of: &InvitationView, host: &str, has_web_client: bool) -> Html
                         ]))
                     }
                 }
-                ol {
-                    li {
-                        (rich(&tr!("invitation-join-code", menu = SLOTS[0], code = SLOTS[1]), &[
-                            html! { b { (tr!("invitation-play")) } ", " b { (tr!("invitation-brawl")) } },
-                            html! { b .code { (of.code) } },
-                        ]))
+                (steps(of, host))
+                @if !has_web_client {
+                    p .quiet {
+                        (rich(&tr!("invitation-no-browser", command = SLOTS[0]), &[html! { code { "make web" } }]))
                     }
-                    li {
-                        (rich(&tr!("invitation-join-terminal", server = SLOTS[0]), &[html! { code { (host) } }]))
-                        pre tabindex="0" { code { "cutlass join " (host) " " (of.code) } }
-                    }
-                    @if let Some(url) = &of.url {
-                        li {
-                            (rich(&tr!("invitation-join-page", link = SLOTS[0]), &[
-                                html! { a href=(url) { (url) } },
-                            ]))
-                        }
-                    }
-                    @if of.needs_password { li { (tr!("invitation-join-password")) } }
                 }
+                // An operator with a public address has no need of it.
+                @if of.url.is_none() { p { a href=(network::PATH) { (tr!("network-title")) } } }
             }
         },
     )
+}
+
+/// The ways into the room from the installed game.
+fn steps(of: &InvitationView, host: &str) -> Markup {
+    html! {
+        ol {
+            li {
+                (rich(&tr!("invitation-join-code", menu = SLOTS[0], code = SLOTS[1]), &[
+                    html! { b { (tr!("invitation-play")) } ", " b { (tr!("invitation-brawl")) } },
+                    html! { b .code { (of.code) } },
+                ]))
+            }
+            li {
+                (rich(&tr!("invitation-join-terminal", server = SLOTS[0]), &[html! { code { (host) } }]))
+                pre tabindex="0" { code { "cutlass join " (host) " " (of.code) } }
+            }
+            @if let Some(url) = &of.url {
+                li {
+                    (rich(&tr!("invitation-join-page", link = SLOTS[0]), &[
+                        html! { a href=(url) { (url) } },
+                    ]))
+                }
+            }
+            @if of.needs_password { li { (tr!("invitation-join-password")) } }
+        }
+    }
 }
 
 /// The buttons that lead into the room without anything to install.

@@ -1,6 +1,6 @@
 //! The kind `preset`: the options of a way to play that has a name.
 
-use games::{ClockedRules, GameKind, Rules, SoloMode};
+use games::{ClockedRules, GameKind, Preset, Rules, SoloMode};
 use serde_json::{Value, json};
 use stacker::polyomino::SIZE_MAX;
 use stacker::score::GreatClear;
@@ -21,7 +21,7 @@ fn named(name: &str) -> Option<Options> {
     let is_named = |title: &str| plain(title) == plain(name);
     let solo = SoloMode::ALL.into_iter();
     let solo = solo.filter(|mode| is_named(mode.title()) || is_named(mode.name()));
-    let presets = GameKind::STACKER.presets().into_iter();
+    let presets = Preset::of(GameKind::STACKER).into_iter();
     let presets = presets.filter(|preset| is_named(preset.name)).map(|preset| preset.rules);
     let rules = solo.map(SoloMode::rules).chain(presets).next()?;
     match rules {
