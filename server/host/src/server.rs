@@ -49,7 +49,7 @@ use crate::web::web_client::WebClientError;
 use nodes::{as_node, join, keep_lease, leave, take_part};
 use parts::{
     context, load_pieces, lobby_rules, open_persistence, open_replay_writer, open_store,
-    open_to_operators, publish, retain, watch, world,
+    open_to_operators, publish, retain, schedule_backups, watch, world,
 };
 use recovery::{Opened, go_on_with, lock_data, open_live, recover, take_in};
 
@@ -191,6 +191,7 @@ impl Server {
         let tracker = TaskTracker::new();
         watch(&public, &shutdown, &tracker);
         retain(&public, &settings, &shutdown, &tracker);
+        schedule_backups(&public, &settings, &shutdown, &tracker);
         let persistence = open_persistence(&public, &settings, &tracker);
         let admission = Admission::new(Accounts::new(store.clone()), &settings, clock);
         let rules = lobby_rules(&settings);

@@ -18,6 +18,7 @@ use crate::net::origin::Origins;
 use crate::net::proxies::Proxies;
 use crate::nodes::cluster::{NodeAddress, NodeName};
 use crate::operator::server_info::ServerInfo;
+use crate::storage::backups::BackupSchedule;
 use crate::storage::live_journal::LiveSync;
 use crate::storage::retention::RetentionLimits;
 use crate::storage::store::DatabaseUrl;
@@ -65,6 +66,8 @@ pub struct Settings {
     pub casual_daily_max: u32,
     /// The limits of stored matches, runs, guests and replays.
     pub retention: RetentionLimits,
+    /// When backups of an SQLite database are made, and how many are retained.
+    pub backups: BackupSchedule,
     /// Player limit, 1 to 10000.
     pub players_max: u32,
     /// Player limit for one address, 1 to 10000.
@@ -139,6 +142,9 @@ pub enum SettingsError {
     /// A node needs this key.
     #[error("cluster = true needs {0}")]
     Cluster(&'static str),
+    /// There is no schedule for backups of PostgreSQL.
+    #[error("backup_every is for an SQLite database; back PostgreSQL up with pg_dump")]
+    PostgresBackup,
     /// The options of the game are invalid.
     #[error("the options of the game cannot be played: {0}")]
     Rules(SetupError),
@@ -162,6 +168,7 @@ impl Default for Settings {
             ranked_pair_daily_max: 6,
             casual_daily_max: 200,
             retention: RetentionLimits::default(),
+            backups: BackupSchedule::default(),
             players_max: 256,
             // A school or a LAN party behind one router.
             connections_per_address: 64,
@@ -206,12 +213,16 @@ impl Settings {
         }
     }
 
-    /// Checks that a node has a database that serves several.
+    /// Checks that a node has a database that serves several, and that a schedule of backups has one that the
+    /// server can copy.
     pub fn check_database(&self) -> Result<(), SettingsError> {
         match self.database_url() {
             DatabaseUrl::Sqlite(_) if self.cluster => Err(SettingsError::Cluster(
                 "a PostgreSQL database, as in postgres://user:password@host/name",
             )),
+            DatabaseUrl::Postgres(_) if self.backups.every.is_some() => {
+                Err(SettingsError::PostgresBackup)
+            }
             DatabaseUrl::Sqlite(_) | DatabaseUrl::Postgres(_) => Ok(()),
         }
     }

@@ -1,5 +1,6 @@
-//! What outlives the process: the database, the live journal and replays, and how long they are kept.
+//! What outlives the process: the database with its backups, the live journal and replays, and how long they are kept.
 
+pub mod backups;
 pub mod live;
 pub mod live_journal;
 pub mod persistence;

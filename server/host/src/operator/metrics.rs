@@ -22,7 +22,7 @@ use crate::storage::store::StoreError;
 pub const UPKEEP_EVERY: Duration = Duration::from_secs(5);
 
 /// Name, type, unit and help of our own metrics.
-const ALL: [(&str, Sort, Unit, &str); 28] = [
+const ALL: [(&str, Sort, Unit, &str); 31] = [
     ("cutlass_sessions", Sort::Gauge, Unit::Count, "Sessions, disconnected ones included"),
     ("cutlass_rooms", Sort::Gauge, Unit::Count, "Open rooms, by kind"),
     ("cutlass_players_queued", Sort::Gauge, Unit::Count, "Players in the queues"),
@@ -81,6 +81,19 @@ const ALL: [(&str, Sort, Unit, &str); 28] = [
     ),
     ("cutlass_database_bytes", Sort::Gauge, Unit::Bytes, "Size of the database, hourly"),
     ("cutlass_replay_bytes", Sort::Gauge, Unit::Bytes, "Size of the replay folder, hourly"),
+    (
+        "cutlass_backup_interval_seconds",
+        Sort::Gauge,
+        Unit::Seconds,
+        "Interval of scheduled backups, 0 without a schedule",
+    ),
+    (
+        "cutlass_backup_last_success_timestamp_seconds",
+        Sort::Gauge,
+        Unit::Seconds,
+        "Time of the newest scheduled backup, in seconds since 1970, 0 if there is none",
+    ),
+    ("cutlass_backup_failures_total", Sort::Counter, Unit::Count, "Scheduled backups that failed"),
     (
         "cutlass_late_ticks_total",
         Sort::Counter,
@@ -151,10 +164,10 @@ pub struct Counted {
     pub over_quota: Counter,
     /// The live journal.
     pub live_journal: LiveJournalMetrics,
-    /// The size of the database.
-    pub database_bytes: Gauge,
-    /// The size of the replay folder.
-    pub replay_bytes: Gauge,
+    /// Sizes on the disk.
+    pub sizes: SizeMetrics,
+    /// Backups by schedule.
+    pub backups: BackupMetrics,
     /// Players in the queues.
     pub queued: Gauge,
     /// Ticks that rooms skipped because they were late.
@@ -175,6 +188,24 @@ pub struct LiveJournalMetrics {
     pub disk_bytes: Gauge,
     /// 1 while it cannot be written.
     pub failed: Gauge,
+}
+
+/// Sizes on the disk, in bytes.
+pub struct SizeMetrics {
+    /// Of the database.
+    pub database: Gauge,
+    /// Of the replay folder.
+    pub replays: Gauge,
+}
+
+/// The metrics of backups by schedule.
+pub struct BackupMetrics {
+    /// The interval between two, in seconds; 0 without a schedule.
+    pub interval_seconds: Gauge,
+    /// The time of the newest one, in seconds since 1970; 0 if there is none.
+    pub last_success: Gauge,
+    /// Backups that failed.
+    pub failures: Counter,
 }
 
 /// The bytes of the frames of players.
@@ -206,8 +237,15 @@ impl Metrics {
                     disk_bytes: gauge!("cutlass_live_journal_disk_bytes"),
                     failed: gauge!("cutlass_live_journal_failed"),
                 },
-                database_bytes: gauge!("cutlass_database_bytes"),
-                replay_bytes: gauge!("cutlass_replay_bytes"),
+                sizes: SizeMetrics {
+                    database: gauge!("cutlass_database_bytes"),
+                    replays: gauge!("cutlass_replay_bytes"),
+                },
+                backups: BackupMetrics {
+                    interval_seconds: gauge!("cutlass_backup_interval_seconds"),
+                    last_success: gauge!("cutlass_backup_last_success_timestamp_seconds"),
+                    failures: counter!("cutlass_backup_failures_total"),
+                },
                 queued: gauge!("cutlass_players_queued"),
                 late_ticks: counter!("cutlass_late_ticks_total"),
                 advanced_ticks: counter!("cutlass_advanced_ticks_total"),

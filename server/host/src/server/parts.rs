@@ -34,6 +34,7 @@ use crate::rooms::room_task::{Stopping, World};
 use crate::sessions::admission::Admission;
 use crate::sessions::mailbox::ToLobby;
 use crate::settings::Settings;
+use crate::storage::backups::{self, Backups};
 use crate::storage::live_journal::LiveJournal;
 use crate::storage::persistence::Persistence;
 use crate::storage::replay_writer::ReplayWriter;
@@ -89,6 +90,25 @@ pub(super) fn retain(
     };
     let stopped = shutdown.token().clone();
     tracker.spawn(async move { stopped.run_until_cancelled(retention.run()).await });
+}
+
+/// Makes backups by the schedule of the settings, if there is one, as long as the server runs.
+pub(super) fn schedule_backups(
+    public: &Public,
+    settings: &Settings,
+    shutdown: &Shutdown,
+    tracker: &TaskTracker,
+) {
+    let Some(every) = settings.backups.every else { return };
+    let backups = Backups {
+        store: public.store.clone(),
+        metrics: public.metrics.clone(),
+        clock: public.clock,
+        folder: settings.data.join(backups::FOLDER),
+        keep: settings.backups.keep,
+    };
+    let stopped = shutdown.token().clone();
+    tracker.spawn(async move { stopped.run_until_cancelled(backups.run(every)).await });
 }
 
 /// Loads the lists of large pieces in the data folder.

@@ -148,7 +148,7 @@ impl Retention {
             }
         }
         match self.metrics.timed("size_bytes", self.store.size_bytes()).await {
-            Ok(bytes) => self.metrics.database_bytes.set(bytes as f64),
+            Ok(bytes) => self.metrics.sizes.database.set(bytes as f64),
             Err(error) => tracing::warn!(%error, "the size of the database is unknown"),
         }
         // Their order is that of the calendar, too.
@@ -215,7 +215,7 @@ impl Retention {
         let applied = blocking(move || replays::limit(&folder, bytes_max)).await;
         match applied.unwrap_or_else(|broken| Err(std::io::Error::other(broken))) {
             Ok(left) => {
-                self.metrics.replay_bytes.set(left.bytes as f64);
+                self.metrics.sizes.replays.set(left.bytes as f64);
                 self.metrics.deleted("replay_file", left.deleted);
                 if 0 < left.deleted {
                     tracing::info!(

@@ -61,6 +61,8 @@ use crate::process::clock::{Clock, calendar_ms};
 #[cfg(feature = "test-util")]
 use bout::Millis;
 use database::Database;
+use std::path::Path;
+use time_limits::{BACKUP_WITHIN, within};
 
 /// An open database. Clones share it.
 #[derive(Clone, Debug)]
@@ -90,6 +92,13 @@ impl Store {
         #[cfg(feature = "test-util")]
         self.0.link.reach()?;
         self.0.ping().await
+    }
+
+    /// Copies the database, while it is in use, to the file `to`, which must not exist yet; see [`backup::backup`].
+    pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        #[cfg(feature = "test-util")]
+        self.0.link.reach()?;
+        within(BACKUP_WITHIN, backup::backup(&self.0.database, to)).await
     }
 
     /// Closes the connections for reading, after the calls in progress.

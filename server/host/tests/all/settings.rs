@@ -192,6 +192,29 @@ fn what_is_wrong_is_told_with_its_place() {
 }
 
 #[test]
+fn backups_have_an_interval_and_a_database_that_can_be_copied() {
+    let case = Case::new("backups");
+    for text in ["soon", "59s", "366d", "1500ms"] {
+        let expected = format!(
+            "cutlass-server: backup_every = {text} (flag: --backup-every): it must be 0, or a time \
+             from 1m to 365d, as in 24h\n"
+        );
+        case.refused(&["--backup-every", text], &[], &expected);
+    }
+    let of_postgres = ["--backup-every", "24h", "--database", "postgres://db/arena"];
+    case.refused(
+        &of_postgres,
+        &[],
+        "cutlass-server: backup_every is for an SQLite database; back PostgreSQL up with pg_dump\n",
+    );
+    for (text, shown) in [("24h", "1day"), ("365d", "11months 30days 3h 50m 24s"), ("0", "0")] {
+        let printed = case.print(&["--backup-every", text], &[]);
+        assert!(printed.contains(&format!("backup_every = \"{shown}\"")), "{printed}");
+        case.print(&["--backup-every", shown], &[]);
+    }
+}
+
+#[test]
 fn what_would_silence_the_log_or_name_another_database_is_refused() {
     let case = Case::new("misread");
     case.refused(

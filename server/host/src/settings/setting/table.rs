@@ -1,5 +1,6 @@
 //! The rows of the table.
 
+mod backups;
 mod retention;
 mod stopping;
 
@@ -26,7 +27,7 @@ const PIECES_MADE: RangeInclusive<u8> =
     games::rules::LISTED_SIZE_MAX..=*games::lists::LARGE_SIZES.end();
 
 /// All settings, in the order in which they are shown.
-pub const SETTINGS: [Setting; 36] = [
+pub const SETTINGS: [Setting; 38] = [
     Setting {
         name: "listen",
         value_name: "ADDRESS",
@@ -229,6 +230,8 @@ pub const SETTINGS: [Setting; 36] = [
     retention::BOT_MATCHES_DAYS,
     retention::GUESTS_DAYS,
     retention::REPLAYS_MB_MAX,
+    backups::BACKUP_EVERY,
+    backups::BACKUP_KEEP,
     Setting {
         name: "players_max",
         value_name: "N",

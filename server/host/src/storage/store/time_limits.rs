@@ -9,6 +9,8 @@ use super::error::StoreError;
 pub const CALL_WITHIN: Duration = Duration::from_secs(10);
 /// The same for calls that read all matches, for reports to the operator.
 pub const REPORT_WITHIN: Duration = Duration::from_secs(10 * 60);
+/// The same for a copy of the whole database, which takes as long as the disk reads and writes it.
+pub const BACKUP_WITHIN: Duration = Duration::from_secs(60 * 60);
 
 /// The same for a call that renews a lease, or reads the list of nodes: several must fit into a lease.
 pub const RENEW_WITHIN: Duration = Duration::from_millis(1500);

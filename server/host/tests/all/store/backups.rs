@@ -1,14 +1,20 @@
 //! Copies of a database, and how they are put back.
 
+use bout::Millis;
+use host::process::clock::Clock;
+use host::storage::backups::{AGAIN_AFTER, BackupSchedule, FIRST_AFTER, FOLDER};
 use host::storage::store::backup::{backup, restore};
-use host::storage::store::{DatabaseUrl, Store, StoreError};
+use host::storage::store::played::PlayedMatch;
+use host::storage::store::{DatabaseUrl, MatchId, Store, StoreError};
+use host::{Server, Settings, Shutdown};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::sleep;
 
 use crate::databases::{Database, folder};
@@ -172,4 +178,103 @@ async fn backups_of_postgresql_are_its_own() {
     assert!(matches!(error, StoreError::PostgresBackup), "{error}");
     let error = restore(database.database_url(), &copy).await.unwrap_err();
     assert!(error.to_string().contains("pg_dump"), "{error}");
+}
+
+const HOUR: Duration = Duration::from_secs(60 * 60);
+const SECOND: Duration = Duration::from_secs(1);
+
+/// A server that makes backups each hour, and its clock.
+async fn scheduled(data: &Path, store: &Store, keep: u16, now: Millis) -> (Server, Shutdown) {
+    let (clock, shutdown) = (Clock::start_at(now), Shutdown::new());
+    let backups = BackupSchedule { every: Some(HOUR), keep };
+    let settings = Settings { data: data.into(), backups, ..Settings::default() };
+    (Server::open(settings, store.clone(), clock, shutdown.clone()).await.unwrap(), shutdown)
+}
+
+/// The value of a metric of a server.
+async fn metric(server: &Server, name: &str) -> f64 {
+    let mut client = server.connector().connect("127.0.0.1:40000".parse().unwrap()).unwrap();
+    let request = b"GET /metrics HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n";
+    client.write_all(request).await.unwrap();
+    let mut answer = String::new();
+    client.read_to_string(&mut answer).await.unwrap();
+    let found = answer.lines().find_map(|line| line.strip_prefix(&format!("{name} ")));
+    found.unwrap_or_else(|| panic!("no {name} in {answer}")).parse().unwrap()
+}
+
+/// A match in the database that is restored from a file, in a runtime whose time passes.
+fn restored(file: PathBuf, to: PathBuf, id: MatchId) -> Option<PlayedMatch> {
+    let found = async move {
+        let place = DatabaseUrl::Sqlite(to);
+        restore(&place, &file).await.unwrap();
+        let store = Store::open(&place).await.unwrap();
+        let found = store.match_by_id(id).await.unwrap();
+        store.close().await;
+        found
+    };
+    let thread = std::thread::spawn(|| tokio::runtime::Runtime::new().unwrap().block_on(found));
+    thread.join().unwrap()
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_server_makes_backups_by_schedule_also_across_a_restart() {
+    let data = folder("a_server_makes_backups_by_schedule_also_across_a_restart");
+    let (store, backups) = (Store::temporary(), data.join(FOLDER));
+    let players = pair(&store).await;
+    let kept = store.finish_match(duel(players, DAY)).await.unwrap();
+    fs::create_dir(&backups).unwrap();
+    let others = ["cutlass-2020-01-01T00-00-00Z.db.unfinished", "notes.txt"];
+    for name in others {
+        fs::write(backups.join(name), "").unwrap();
+    }
+    let (server, shutdown) = scheduled(&data, &store, 2, DAY).await;
+    sleep(FIRST_AFTER - SECOND).await;
+    assert_eq!(names(&backups), others);
+    sleep(2 * SECOND).await;
+    let first = "cutlass-2026-09-21T14-14-20Z.db";
+    assert_eq!(names(&backups), [first, "notes.txt"]);
+    let again = (backups.join(first), data.join("restored.db"));
+    assert_eq!(restored(again.0, again.1, kept.id), Some(kept));
+    let last_success = "cutlass_backup_last_success_timestamp_seconds";
+    assert_eq!(metric(&server, last_success).await, (DAY.0 / 1000 + 60) as f64);
+    assert_eq!(metric(&server, "cutlass_backup_interval_seconds").await, 3600.0);
+
+    sleep(2 * HOUR).await;
+    let [second, third] = ["cutlass-2026-09-21T15-14-20Z.db", "cutlass-2026-09-21T16-14-20Z.db"];
+    assert_eq!(names(&backups), [second, third, "notes.txt"]);
+    shutdown.now();
+    server.run().await.unwrap();
+
+    // The newest is of 16:14:20.
+    let (server, shutdown) = scheduled(&data, &store, 2, minutes(150)).await;
+    sleep(FIRST_AFTER).await;
+    let seen = metric(&server, last_success).await;
+    assert_eq!(seen, (DAY.0 / 1000 + 60 + 2 * 3600) as f64, "read from the file");
+    sleep(Duration::from_secs(29 * 60)).await;
+    assert_eq!(names(&backups), [second, third, "notes.txt"], "it is not due yet");
+    sleep(Duration::from_secs(2 * 60)).await;
+    assert_eq!(names(&backups), [third, "cutlass-2026-09-21T17-14-20Z.db", "notes.txt"]);
+    assert_eq!(metric(&server, "cutlass_backup_failures_total").await, 0.0);
+    shutdown.now();
+    server.run().await.unwrap();
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_failed_backup_is_counted_deletes_nothing_and_is_tried_again() {
+    let data = folder("a_failed_backup_is_counted_deletes_nothing_and_is_tried_again");
+    let (store, backups) = (Store::temporary(), data.join(FOLDER));
+    let (server, shutdown) = scheduled(&data, &store, 1, DAY).await;
+    sleep(FIRST_AFTER + SECOND).await;
+    let first = "cutlass-2026-09-21T14-14-20Z.db";
+    assert_eq!(names(&backups), [first]);
+    store.set_unavailable(true);
+    sleep(HOUR).await;
+    assert_eq!(names(&backups), [first]);
+    assert_eq!(metric(&server, "cutlass_backup_failures_total").await, 1.0);
+    store.set_unavailable(false);
+    sleep(AGAIN_AFTER).await;
+    assert_eq!(names(&backups), ["cutlass-2026-09-21T15-24-20Z.db"]);
+    assert_eq!(metric(&server, "cutlass_backup_failures_total").await, 1.0);
+    shutdown.now();
+    server.run().await.unwrap();
 }
