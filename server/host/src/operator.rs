@@ -3,5 +3,6 @@
 pub mod admin;
 pub mod health;
 pub mod metrics;
+pub mod metrics_token;
 pub mod server_info;
 pub mod verify;

@@ -30,6 +30,7 @@ use crate::net::socket::Stream;
 use crate::nodes::arena::Arena;
 use crate::operator::admin::Admin;
 use crate::operator::metrics::Metrics;
+use crate::operator::metrics_token::{MetricsToken, MetricsTokenError};
 use crate::process::background::blocking;
 use crate::process::clock::Clock;
 use crate::process::shutdown::Shutdown;
@@ -88,6 +89,9 @@ pub enum ServeError {
     /// The folder of downloads cannot be read.
     #[error("cannot read the folder of downloads {0}: {1}")]
     Downloads(PathBuf, io::Error),
+    /// There is no token for metrics in its file.
+    #[error(transparent)]
+    MetricsToken(#[from] MetricsTokenError),
     /// The admin socket cannot be opened.
     #[cfg(unix)]
     #[error(transparent)]
@@ -176,6 +180,7 @@ impl Server {
     ) -> Result<Server, ServeError> {
         settings.check()?;
         load_pieces(&settings.data)?;
+        let token = settings.metrics_token_file.as_deref().map(MetricsToken::read).transpose()?;
         let (cluster, settings) = (join(&settings, &store).await?, as_node(settings));
         let (store, pages_store) = (store.of_node(cluster.id()), pages_store.of_node(cluster.id()));
         let metrics = Metrics::new();
@@ -219,7 +224,8 @@ impl Server {
         let lobby_task = tracker.spawn(lobby_task.go_on(inbox));
         let guards = (admission, PieceMaker::new(settings.pieces_made_max), pages_runtime);
         let ends = (tracker, shutdown, hands_over);
-        let context = context(&settings, public, guards, rate_limits, (lobby, next_client), ends);
+        let lobby = (lobby, next_client);
+        let context = context(&settings, public, guards, token, rate_limits, lobby, ends);
         go_on_with(sessions, &context);
         take_part(&context, &store, settings.data);
         Ok(Server {

@@ -81,6 +81,8 @@ pub struct Settings {
     pub trusted_proxies: Proxies,
     /// The networks that may read `/metrics`; by default this machine alone.
     pub metrics_from: Proxies,
+    /// File with the token of requests that may read `/metrics` from any address; without it there is none.
+    pub metrics_token_file: Option<PathBuf>,
     /// Hosts of web sites whose pages may connect, beside the public URL.
     pub origins: Origins,
     /// When what is in the live journal is safe.
@@ -176,6 +178,7 @@ impl Default for Settings {
             bot_cores_percent: 100,
             trusted_proxies: Proxies::default(),
             metrics_from: Proxies::this_machine(),
+            metrics_token_file: None,
             origins: Origins::default(),
             live_sync: LiveSync::default(),
             drain_limit_s: 120,

@@ -13,6 +13,7 @@ use crate::net::close_reason::CloseReason;
 use crate::net::origin::Origins;
 use crate::net::proxies::Proxies;
 use crate::nodes::arena::Arena;
+use crate::operator::metrics_token::MetricsToken;
 use crate::process::clock::Clock;
 use crate::process::shutdown::Shutdown;
 use crate::rooms::piece_maker::PieceMaker;
@@ -56,7 +57,7 @@ pub struct ConnectionContext {
     pub next_client: AtomicU64,
 }
 
-/// Whom the operator trusts, by address or web site.
+/// Whom the operator trusts, by address, web site or token.
 #[derive(Debug)]
 pub struct Trusted {
     /// The trusted proxies.
@@ -65,6 +66,8 @@ pub struct Trusted {
     pub origins: Origins,
     /// Who may read the metrics.
     pub metrics_from: Proxies,
+    /// By which others may read them.
+    pub metrics_token: Option<MetricsToken>,
 }
 
 impl ConnectionContext {

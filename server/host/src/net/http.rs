@@ -91,23 +91,26 @@ pub fn router(context: &Arc<ConnectionContext>) -> Router {
         .merge(pages::router(context.public.clone()).layer(private).layer(limited))
 }
 
-/// Metrics are for the networks that the operator names, and not found by others, whether they come
-/// through a proxy or not.
+/// Metrics are for the networks that the operator names, and for requests with the operator's token, and not found
+/// by others, whether they come through a proxy or not.
 async fn keep_metrics_private(
     State(context): State<Arc<ConnectionContext>>,
     request: Request<Body>,
     next: Next,
 ) -> Response {
-    if request.uri().path() == health::METRICS {
-        let visitor = request.extensions().get::<Visitor>();
-        let client = visitor
-            .map(|visitor| context.trusted.proxies.client(visitor.address.ip(), request.headers()));
-        if client.is_none_or(|client| !context.trusted.metrics_from.contain(client)) {
-            let name = context.public.info.name.clone();
-            return site::named(name, site::lost(request.headers())).await;
-        }
+    if request.uri().path() == health::METRICS && !may_read_metrics(&context, &request) {
+        let name = context.public.info.name.clone();
+        return site::named(name, site::lost(request.headers())).await;
     }
     next.run(request).await
+}
+
+fn may_read_metrics(context: &ConnectionContext, request: &Request<Body>) -> bool {
+    let (trusted, headers) = (&context.trusted, request.headers());
+    let visitor = request.extensions().get::<Visitor>();
+    let client = visitor.map(|visitor| trusted.proxies.client(visitor.address.ip(), headers));
+    client.is_some_and(|client| trusted.metrics_from.contain(client))
+        || trusted.metrics_token.as_ref().is_some_and(|token| token.is_in(headers))
 }
 
 /// Accepts connections as far as the connection limit allows, until the server stops.

@@ -21,6 +21,7 @@ use crate::operator::admin::Admin;
 #[cfg(unix)]
 use crate::operator::admin::Listening;
 use crate::operator::metrics::Metrics;
+use crate::operator::metrics_token::MetricsToken;
 use crate::process::clock::Clock;
 use crate::process::shutdown::Shutdown;
 use crate::rooms::block_board::BlockBoard;
@@ -203,6 +204,7 @@ pub(super) fn context(
     settings: &Settings,
     public: Public,
     (admission, piece_maker, pages_runtime): (Admission, Arc<PieceMaker>, PagesRuntime),
+    metrics_token: Option<MetricsToken>,
     rate_limits: RateLimits,
     (lobby, next_client): (mpsc::Sender<ToLobby>, u64),
     (tracker, shutdown, hands_over): (TaskTracker, Shutdown, bool),
@@ -215,6 +217,7 @@ pub(super) fn context(
             proxies: settings.trusted_proxies.clone(),
             origins: settings.origins.clone(),
             metrics_from: settings.metrics_from.clone(),
+            metrics_token,
         },
         admission,
         piece_maker,

@@ -8,6 +8,7 @@ use host::process::clock::Clock;
 use host::storage::store::Store;
 use host::{Server, Settings, Shutdown};
 use std::net::SocketAddr;
+use std::path::Path;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream};
 use tokio::time::{Instant, advance, sleep};
@@ -94,6 +95,51 @@ async fn metrics_are_for_the_named_networks_only() {
     check("10.47.11.2:40000", "198.51.100.1", scraped(), "200").await;
     check("198.51.100.1:40000", "", scraped(), "200").await;
     check("127.0.0.1:40000", "", scraped(), "404").await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn metrics_are_for_requests_with_the_token_from_any_address() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("metrics_token");
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("token");
+    let open = async |content: &str| {
+        std::fs::write(&file, content).unwrap();
+        let (clock, shutdown) = (Clock::start_at(Millis(0)), Shutdown::new());
+        let settings = Settings { metrics_token_file: Some(file.clone()), ..Settings::default() };
+        Server::open(settings, Store::temporary(), clock, shutdown).await
+    };
+    let server = open("S3cret+token/=\n").await.unwrap();
+    let check = async |lines: &str, expected: &str| {
+        let request =
+            format!("GET /metrics HTTP/1.1\r\nhost: test\r\n{lines}connection: close\r\n\r\n");
+        let answer = answer(client(&server), &request).await;
+        assert!(answer.starts_with(&format!("HTTP/1.1 {expected}")), "{lines}: {answer}");
+    };
+    check("authorization: Bearer S3cret+token/=\r\n", "200").await;
+    check("authorization: bearer  S3cret+token/=\r\n", "200").await;
+    for lines in [
+        "",
+        "authorization: Bearer s3cret+token/=\r\n",
+        "authorization: Bearer S3cret+token/\r\n",
+        "authorization: Bearer\r\n",
+        "authorization: BearerS3cret+token/=\r\n",
+        "authorization: Basic S3cret+token/=\r\n",
+        "authorization: S3c\r\n",
+    ] {
+        check(lines, "404").await;
+    }
+    for content in ["", " \n", "two words", "two\nlines", "ключ"] {
+        let error = open(content).await.unwrap_err().to_string();
+        assert!(
+            error.ends_with("must have one token: letters, digits and signs on one line"),
+            "{error}"
+        );
+    }
+    let settings = Settings { metrics_token_file: Some(folder.clone()), ..Settings::default() };
+    let (clock, shutdown) = (Clock::start_at(Millis(0)), Shutdown::new());
+    let unread = Server::open(settings, Store::temporary(), clock, shutdown).await;
+    let error = unread.unwrap_err().to_string();
+    assert!(error.starts_with("cannot read metrics_token_file "), "{error}");
 }
 
 #[tokio::test(start_paused = true)]

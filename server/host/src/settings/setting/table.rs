@@ -27,7 +27,7 @@ const PIECES_MADE: RangeInclusive<u8> =
     games::rules::LISTED_SIZE_MAX..=*games::lists::LARGE_SIZES.end();
 
 /// All settings, in the order in which they are shown.
-pub const SETTINGS: [Setting; 38] = [
+pub const SETTINGS: [Setting; 39] = [
     Setting {
         name: "listen",
         value_name: "ADDRESS",
@@ -318,6 +318,19 @@ pub const SETTINGS: [Setting; 38] = [
             Ok(())
         },
         show: |settings| settings.metrics_from.to_string(),
+    },
+    Setting {
+        name: "metrics_token_file",
+        value_name: "FILE",
+        help: "File with the token of requests that may read /metrics from any address, with the \
+            header Authorization: Bearer TOKEN; without it there is none",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.metrics_token_file = path_of(text);
+            Ok(())
+        },
+        show: |settings| path(settings.metrics_token_file.as_deref()),
     },
     stopping::LIVE_SYNC,
     stopping::DRAIN_LIMIT_S,
