@@ -13,7 +13,7 @@ use metrics_process::Collector;
 use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use wire::RoomKind;
+use wire::{PROTOCOL_VERSION, RoomKind, rules_hash};
 
 use crate::nodes::cluster::Cluster;
 use crate::storage::store::StoreError;
@@ -22,7 +22,13 @@ use crate::storage::store::StoreError;
 pub const UPKEEP_EVERY: Duration = Duration::from_secs(5);
 
 /// Name, type, unit and help of our own metrics.
-const ALL: [(&str, Sort, Unit, &str); 31] = [
+const ALL: [(&str, Sort, Unit, &str); 32] = [
+    (
+        "cutlass_build_info",
+        Sort::Gauge,
+        Unit::Count,
+        "Always 1, with the release, protocol, rules and source revision of the program as labels",
+    ),
     ("cutlass_sessions", Sort::Gauge, Unit::Count, "Sessions, disconnected ones included"),
     ("cutlass_rooms", Sort::Gauge, Unit::Count, "Open rooms, by kind"),
     ("cutlass_players_queued", Sort::Gauge, Unit::Count, "Players in the queues"),
@@ -224,6 +230,7 @@ impl Metrics {
         let counted = with_local_recorder(&recorder, || {
             describe_all();
             process.describe();
+            gauge!("cutlass_build_info", &build_labels()).set(1.0);
             Counted {
                 bouts: counter!("cutlass_bouts_finished_total"),
                 matches: counter!("cutlass_matches_saved_total"),
@@ -372,6 +379,19 @@ fn buckets() -> Result<PrometheusBuilder, BuildError> {
     PrometheusBuilder::new().set_buckets_for_metric(matcher, &STORE_SECONDS)
 }
 
+/// What this program was built of. The build names the revision of the sources, if it knows that, by the variable
+/// `SOURCE_REVISION`.
+fn build_labels() -> Vec<(&'static str, String)> {
+    let mut labels = vec![
+        ("version", env!("CARGO_PKG_VERSION").to_string()),
+        ("protocol", PROTOCOL_VERSION.to_string()),
+        ("rules_hash", format!("{:032x}", u128::from_be_bytes(rules_hash().0))),
+    ];
+    let revision = option_env!("SOURCE_REVISION").filter(|revision| !revision.is_empty());
+    labels.extend(revision.map(|revision| ("revision", revision.to_string())));
+    labels
+}
+
 fn describe_all() {
     for (name, sort, unit, meaning) in ALL {
         match sort {
@@ -385,6 +405,7 @@ fn describe_all() {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
     fn two_servers_count_apart() {
@@ -396,6 +417,25 @@ mod tests {
         }
         assert!(one.contains("cutlass_rooms{kind=\"brawl\"} 2"), "{one}");
         assert!(other.contains("cutlass_bouts_finished_total 0"), "{other}");
+    }
+
+    #[test]
+    fn the_build_is_shown_with_its_release_and_rules() {
+        let text = Metrics::new().text(0, &[], false);
+        let line = text.lines().find(|line| line.starts_with("cutlass_build_info{"));
+        let line = line.unwrap_or_else(|| panic!("no build in {text}"));
+        let rules: String = rules_hash().0.iter().map(|byte| format!("{byte:02x}")).collect();
+        for label in [
+            format!("version=\"{}\"", env!("CARGO_PKG_VERSION")),
+            format!("protocol=\"{PROTOCOL_VERSION}\""),
+            format!("rules_hash=\"{rules}\""),
+        ] {
+            assert!(line.contains(&label), "{label} is not in {line}");
+        }
+        let revision = option_env!("SOURCE_REVISION").unwrap_or_default();
+        let shown = format!("revision=\"{revision}\"");
+        assert_eq!(line.contains(&shown), !revision.is_empty(), "{line}");
+        assert!(line.ends_with("} 1"), "{line}");
     }
 
     #[tokio::test]
@@ -412,6 +452,30 @@ mod tests {
         ] {
             assert!(text.lines().any(|it| it == line), "{line} is not in\n{text}");
         }
+    }
+
+    #[test]
+    fn the_dashboard_and_the_alerts_use_metrics_that_exist() {
+        let process = Metrics::new().text(0, &[], false);
+        let check = |file: &str, text: &str, count: usize| {
+            let words = text.split(|it: char| !it.is_ascii_alphanumeric() && it != '_');
+            let mut used = BTreeSet::new();
+            for word in words {
+                // What Prometheus makes of a histogram.
+                let of = word.strip_suffix("_bucket").or(word.strip_suffix("_count"));
+                let name = of.unwrap_or(word);
+                let exists = match name.split_once('_') {
+                    Some(("cutlass", _)) => ALL.iter().any(|(own, ..)| *own == name),
+                    Some(("process", _)) => process.contains(&format!("\n{name} ")),
+                    _ => continue,
+                };
+                assert!(exists, "{file}: there is no metric {name}");
+                used.insert(name);
+            }
+            assert!(count <= used.len(), "{file}: {used:?}");
+        };
+        check("grafana.json", include_str!("../../../../deploy/grafana.json"), 20);
+        check("alerts.yaml", include_str!("../../../../deploy/alerts.yaml"), 9);
     }
 
     #[test]
