@@ -7,6 +7,7 @@ pub(crate) mod interleave;
 pub mod niced_threads;
 pub mod priority;
 pub(crate) mod random;
+pub mod service_manager;
 pub mod shutdown;
 #[cfg(feature = "test-util")]
 pub mod simulation;

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{DuplexStream, duplex};
 use tokio::net::TcpListener;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::DropGuard;
@@ -28,11 +28,12 @@ use crate::net::connection_context::ConnectionContext;
 use crate::net::http;
 use crate::net::socket::Stream;
 use crate::nodes::arena::Arena;
-use crate::operator::admin::Admin;
+use crate::operator::admin::{Admin, Order};
 use crate::operator::metrics::Metrics;
 use crate::operator::metrics_token::{MetricsToken, MetricsTokenError};
 use crate::process::background::blocking;
 use crate::process::clock::Clock;
+use crate::process::service_manager::{self, Notification};
 use crate::process::shutdown::Shutdown;
 use crate::rooms::daily_seeds::DailySeeds;
 use crate::rooms::lobby_task::{LobbyTask, MESSAGES_WAITING_MAX};
@@ -40,6 +41,7 @@ use crate::rooms::piece_maker::PieceMaker;
 use crate::rooms::pieces::BadList;
 use crate::sessions::accounts::Accounts;
 use crate::sessions::admission::Admission;
+use crate::sessions::mailbox::ToLobby;
 use crate::settings::{Settings, SettingsError};
 use crate::storage::live_journal::LiveSync;
 use crate::storage::persistence::Persistence;
@@ -333,7 +335,8 @@ impl Connector {
 /// Serves players on `listener` until shutdown, with the database of the settings; see
 /// [`Server::serve`].
 ///
-/// `settings.listen` is not used here: the caller opens the listener, see [`crate::bind`].
+/// `settings.listen` is not used here: the caller opens the listener, see [`crate::bind`]. The service manager is
+/// notified when the server is ready, and its watchdog as long as it is alive, see [`service_manager`].
 pub async fn serve(
     listener: TcpListener,
     settings: Settings,
@@ -364,5 +367,18 @@ async fn serve_once(
         Ok(address) => tracing::info!(%address, replays, "listening"),
         Err(error) => tracing::warn!(%error, "listening on an unknown address"),
     }
+    service_manager::notify(Notification::Ready);
+    let lobby = server.context.lobby.clone();
+    let _watchdog =
+        AbortOnDropHandle::new(tokio::spawn(service_manager::keep_watchdog(async move || {
+            answers(&lobby).await
+        })));
     server.serve(listener).await
+}
+
+/// Whether the lobby answers a question, which it does in the runtime of sockets and rooms: while either hangs, this
+/// does not return.
+async fn answers(lobby: &mpsc::Sender<ToLobby>) -> bool {
+    let (asked, answer) = oneshot::channel();
+    lobby.send(ToLobby::Admin(Order::Status, asked)).await.is_ok() && answer.await.is_ok()
 }

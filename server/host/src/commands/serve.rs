@@ -1,6 +1,7 @@
 //! `serve`: runs a server until it is interrupted or terminated.
 
 use anyhow::Context;
+use host::process::service_manager::{Notification, keep_watchdog, notify};
 use host::settings::flags::Flags;
 use host::settings::setting::Setting;
 use host::{AfterDrain, LogFormat, Settings, Shutdown};
@@ -78,13 +79,25 @@ async fn serve(settings: Settings) -> anyhow::Result<()> {
     if let Ok(listen) = listener.local_addr() {
         welcome::show(&settings, listen);
     }
+    if !waits {
+        // Otherwise it drains, and then waits as long as the operator likes.
+        tokio::spawn(report_end(shutdown.clone()));
+    }
     host::serve(listener, settings, shutdown).await?;
     if waits && !signalled.is_finished() {
         tracing::info!("drained; waiting for a signal");
+        // It is alive as long as its tasks run.
+        tokio::spawn(keep_watchdog(async || true));
         signalled.await.context("the task of signals panicked")?;
     }
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Notifies the service manager when the server drains, whether by a signal or by an operator.
+async fn report_end(shutdown: Shutdown) {
+    shutdown.draining().cancelled().await;
+    notify(Notification::Stopping);
 }
 
 /// Drains the server at the first signal. It ends then, while another task stops it at the second.

@@ -16,6 +16,7 @@ use crate::net::connection_context::ConnectionContext;
 use crate::nodes::arena::upkeep;
 use crate::nodes::cluster::Cluster;
 use crate::nodes::takeover::TakeOver;
+use crate::process::service_manager::{self, Notification};
 use crate::process::shutdown::Shutdown;
 use crate::settings::{Settings, SettingsError};
 use crate::storage::live_journal::LiveSync;
@@ -112,6 +113,8 @@ pub(super) async fn serve_on(
             ended => return ended,
         }
         is_again = true;
+        // The database may not answer for longer than the watchdog waits.
+        service_manager::notify(Notification::Alive);
     }
 }
 

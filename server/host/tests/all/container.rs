@@ -331,7 +331,11 @@ fn a_browser_client_that_is_built_already_can_take_the_place_of_its_stage() {
 fn the_guide_says_what_the_unit_does() {
     const UNIT: &str = include_str!("../../../../deploy/cutlass-server.service");
     const GUIDE: &str = include_str!("../../../../docs/hosting.md");
-    let restart = UNIT.lines().find(|line| line.starts_with("Restart=")).unwrap();
-    let said: Vec<&str> = GUIDE.split('`').filter(|word| word.starts_with("Restart=")).collect();
-    assert!(!said.is_empty() && said.iter().all(|said| *said == restart), "{said:?}");
+    for key in ["Restart=", "Type=", "WatchdogSec=", "TimeoutStartSec="] {
+        let line = UNIT.lines().find(|line| line.starts_with(key)).unwrap();
+        let said: Vec<&str> = GUIDE.split('`').filter(|word| word.starts_with(key)).collect();
+        assert!(!said.is_empty() && said.iter().all(|said| *said == line), "{key} {said:?}");
+    }
+    let guide = UNIT.lines().find_map(|line| line.strip_prefix("Documentation=file://")).unwrap();
+    assert!(UNIT.contains(&format!("docs/hosting.md {guide}\n")), "{guide} is not installed");
 }

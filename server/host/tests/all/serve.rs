@@ -1,6 +1,8 @@
 //! `cutlass-server serve`, as an operator runs it.
 
 #[cfg(unix)]
+mod service_manager;
+#[cfg(unix)]
 mod signals;
 
 use std::io::{BufRead, BufReader, Read, Write};
