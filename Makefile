@@ -49,10 +49,12 @@ web-quick: web-packages  ## Builds the client for browsers quickly, into target/
 serve: packages $(if $(SMALL),,web-quick)  ## Runs a server with the client for browsers, and writes replays to ./replays.
 	cargo run -p host -- serve --replays replays --web $(or $(SMALL),$(WEB)-quick)
 
-# IMAGE_WEB=target/web takes the browser client that is built already into the image, in place of building it there.
+# IMAGE_WEB=target/web takes the browser client that is built already into the image, in place of building it there;
+# IMAGE_TARGET=server-only leaves it out. SOURCE=URL names the place of the sources in the labels.
 image:                ## Builds the container image with Docker, and saves it as a file for `docker load`.
 	docker build -f deploy/Dockerfile -t cutlass-server:$(RELEASE) \
-		--label org.opencontainers.image.revision=$(shell git rev-parse HEAD) \
+		--build-arg REVISION=$(shell git rev-parse HEAD) --build-arg SOURCE=$(SOURCE) \
+		$(if $(IMAGE_TARGET),--target $(IMAGE_TARGET)) \
 		$(if $(IMAGE_WEB),--build-context web=$(IMAGE_WEB)) .
 	mkdir -p target
 	docker save cutlass-server:$(RELEASE) | gzip >target/cutlass-server-$(RELEASE).tar.gz

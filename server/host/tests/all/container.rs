@@ -264,7 +264,12 @@ fn a_server_with_a_full_disk_is_not_ready_until_there_is_room() {
 #[test]
 fn the_image_is_what_these_tests_run() {
     let joined = DOCKERFILE.replace("\\\n", " ");
-    let (_, last) = joined.rsplit_once("\nFROM ").unwrap();
+    // The server alone, and what the image with the browser client adds to it. Like the root of these tests, it has
+    // the program, its libraries and an empty folder.
+    let (_, last) = joined.split_once("\nFROM scratch AS server-only\n").unwrap();
+    let (alone, with_web) = last.split_once("\nFROM server-only\n").unwrap();
+    assert!(!alone.contains("CUTLASS_WEB"), "it does not start without the folder");
+    assert!(!with_web.contains("\nFROM "), "it is what a build makes without a target");
     let all = |name: &str| -> Vec<String> {
         let prefix = format!("{name} ");
         last.lines().filter_map(|line| line.strip_prefix(&prefix).map(str::to_string)).collect()
@@ -298,8 +303,6 @@ fn the_image_is_what_these_tests_run() {
     );
     assert!(joined.contains("install -D --strip"), "the symbols are a stage of their own");
     assert!(joined.contains("FROM scratch AS symbols"));
-    // Like the root of these tests: the program, its libraries and an empty folder.
-    assert_eq!(last.lines().next(), Some("scratch"));
     let sources = all("COPY");
     let has = |source: &str| sources.iter().any(|copy| copy.starts_with(source));
     assert!(has("--from=server /out /") && has("--from=server --chown=10001:10001 /data /data"));

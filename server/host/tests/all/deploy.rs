@@ -168,7 +168,8 @@ fn settings_of_the_image_stay_without_others() {
     // To an engine a variable without a value is one that is taken away.
     let environment = &parse("compose.yaml")["services"]["server"]["environment"];
     let dockerfile = read("Dockerfile");
-    let set = dockerfile.lines().find_map(|line| line.strip_prefix("ENV ")).unwrap();
+    let set: Vec<&str> = dockerfile.lines().filter_map(|line| line.strip_prefix("ENV ")).collect();
+    let set = set.join(" ");
     let mut checked = 0;
     for (variable, value) in set.split(' ').filter_map(|word| word.split_once('=')) {
         if names(environment).iter().any(|name| name == variable) {
@@ -245,9 +246,22 @@ fn the_image_is_called_after_the_release() {
     assert_eq!(compose["name"].as_str(), Some("cutlass"));
     let image = compose["services"]["server"]["image"].as_str().unwrap();
     assert_eq!(image, format!("cutlass-server:{version}"));
-    let label = format!("org.opencontainers.image.version=\"{version}\"");
-    assert!(read("Dockerfile").contains(&label), "{label}");
-    assert!(read("Dockerfile").contains(&format!("-t cutlass-server:{version}")));
+    let dockerfile = read("Dockerfile");
+    let argument = format!("ARG VERSION={version}");
+    assert!(dockerfile.lines().any(|line| line == argument), "{argument}");
+    let named = dockerfile.lines().filter(|line| line.contains("-t cutlass-server:"));
+    assert!(named.clone().all(|line| line.contains(&format!(":{version} "))) && 2 <= named.count());
+    let stage =
+        dockerfile.split("\nFROM ").find(|stage| stage.starts_with("scratch AS server-only"));
+    let license = env!("CARGO_PKG_LICENSE");
+    let labels = [("version", "$VERSION"), ("revision", "$REVISION"), ("source", "$SOURCE")];
+    for (name, value) in labels.into_iter().chain([("licenses", license)]) {
+        let label = format!("org.opencontainers.image.{name}=\"{value}\"");
+        assert!(stage.is_some_and(|stage| stage.contains(&label)), "{label}");
+        // An argument before the first stage is none of a stage that does not name it.
+        let argument = value.replace('$', "ARG ");
+        assert!(name == "licenses" || stage.is_some_and(|it| it.lines().any(|it| it == argument)));
+    }
 }
 
 #[test]
