@@ -223,3 +223,19 @@ async fn is_usable(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> 
     answered.unwrap_or(Err(sqlx::Error::PoolTimedOut))?;
     Ok(!connection.is_in_transaction())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_guide_says_how_many_connections_a_node_has() {
+        // One each for the lease, for notifications and for leading the queue.
+        let all = CONNECTIONS_MAX + PAGE_READERS_MAX + 3;
+        let expected = format!(
+            "up to {all} connections to PostgreSQL: {CONNECTIONS_MAX} for calls, {PAGE_READERS_MAX} for pages, one"
+        );
+        let guide = include_str!("../../../../../docs/hosting.md");
+        assert!(guide.contains(&expected), "docs/hosting.md does not say: {expected}");
+    }
+}
