@@ -334,6 +334,7 @@ fn the_top_level_is_fixed() {
         "deploy",
         "docs",
         "protocol",
+        "rust-toolchain.toml",
         "rustfmt.toml",
         "server",
         "tests",
