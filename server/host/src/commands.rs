@@ -11,7 +11,6 @@ macro_rules! say {
 }
 
 pub mod account;
-#[cfg(unix)]
 pub mod admin;
 pub mod backup;
 pub mod cluster;

@@ -47,7 +47,6 @@ enum Command {
     #[command(subcommand)]
     Cluster(commands::cluster::Cluster),
     /// Administer the running server of this machine
-    #[cfg(unix)]
     Admin(commands::admin::Admin),
     /// Check the health of the server of this machine
     #[command(
@@ -75,7 +74,6 @@ fn main() -> ExitCode {
         Command::Pieces(pieces) => commands::pieces::run(pieces),
         Command::Account(account) => commands::account::run(account),
         Command::Cluster(cluster) => commands::cluster::run(cluster),
-        #[cfg(unix)]
         Command::Admin(admin) => commands::admin::run(admin),
         Command::Healthcheck(flags) => commands::healthcheck::run(flags),
         Command::Verify { files } => commands::verify::run(&files),

@@ -1,12 +1,10 @@
 //! `admin`: administers the running server of this data folder, through its socket.
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::{Args, Subcommand};
-use host::operator::admin::{LINE_BYTES_MAX, Reply, Request, WITHIN};
+use host::operator::admin::{Reply, Request};
 use host::settings::flags::Flags;
-use std::io::{BufRead, BufReader, Read, Write};
 use std::net::IpAddr;
-use std::os::unix::net::UnixStream;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -104,7 +102,13 @@ pub fn run(admin: Admin) -> ExitCode {
     })
 }
 
+#[cfg(unix)]
 fn ask(path: &Path, request: &Request) -> anyhow::Result<Reply> {
+    use anyhow::Context;
+    use host::operator::admin::{LINE_BYTES_MAX, WITHIN};
+    use std::io::{BufRead, BufReader, Read, Write};
+    use std::os::unix::net::UnixStream;
+
     let mut stream = UnixStream::connect(path).with_context(|| {
         format!(
             "no server answers at {}; run this as the server's user, with the server's settings",
@@ -120,4 +124,13 @@ fn ask(path: &Path, request: &Request) -> anyhow::Result<Reply> {
     let mut reader = BufReader::new(stream.take(LINE_BYTES_MAX as u64));
     reader.read_line(&mut said).context("the server does not answer in time")?;
     serde_json::from_str(&said).context("the server sent an invalid answer")
+}
+
+/// The socket is one of Unix, whose system says which user asks.
+#[cfg(not(unix))]
+fn ask(_: &Path, _: &Request) -> anyhow::Result<Reply> {
+    bail!(
+        "a server on this system has no admin socket; the commands `account` and `cluster` work, and \
+         Ctrl+C in its window drains it"
+    )
 }
