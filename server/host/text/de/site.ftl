@@ -17,6 +17,7 @@ site-find-name = Name
 site-find = Suchen
 site-footer = Cutlass, Duelle mit Schwertern und Steinen. Open Source.
 site-json = Diese Daten als JSON
+site-source = Quelltext
 site-languages = Sprache
 site-pages = Seiten
 site-better = Bessere

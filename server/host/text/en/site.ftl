@@ -17,6 +17,7 @@ site-find-name = Name
 site-find = Find
 site-footer = Cutlass, duels of swords and stones. Open source.
 site-json = This data as JSON
+site-source = Source code
 site-languages = Language
 site-pages = Pages
 site-better = Better

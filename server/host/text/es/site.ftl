@@ -17,6 +17,7 @@ site-find-name = Nombre
 site-find = Buscar
 site-footer = Cutlass, duelos de espadas y piedras. Código abierto.
 site-json = Estos datos en JSON
+site-source = Código fuente
 site-languages = Idioma
 site-pages = Páginas
 site-better = Mejores

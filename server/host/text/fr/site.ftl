@@ -17,6 +17,7 @@ site-find-name = Nom
 site-find = Trouver
 site-footer = Cutlass, duels d’épées et de pierres. Open source.
 site-json = Ces données en JSON
+site-source = Code source
 site-languages = Langue
 site-pages = Pages
 site-better = Meilleurs

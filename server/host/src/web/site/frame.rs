@@ -87,7 +87,11 @@ pub fn page(page: &Page, inside: &Markup) -> Html<String> {
                 main #content tabindex="-1" { (inside) }
                 footer {
                     p { (tr!("site-footer")) }
-                    p { a href="/api/v1/server" { (tr!("site-json")) } }
+                    p {
+                        a href="/api/v1/server" { (tr!("site-json")) }
+                        " · "
+                        a href=(env!("CARGO_PKG_REPOSITORY")) { (tr!("site-source")) }
+                    }
                     (languages())
                 }
             }
