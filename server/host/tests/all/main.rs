@@ -19,6 +19,7 @@ mod languages;
 mod limits;
 mod nodes;
 mod paused;
+mod release;
 mod serve;
 mod serve_nodes;
 mod settings;
