@@ -278,6 +278,8 @@ pub fn leave(model: &Model) -> Page {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::screens::rows::Does;
+    use crate::settings::{Settings, SettingsFile};
     use ::bout::Team;
     use games::{Pick, Rules};
     use swordfight::Blade;
@@ -296,20 +298,41 @@ mod tests {
         }
     }
 
+    fn room(members: &[u32]) -> BrawlView {
+        let members: Vec<BrawlMember> = members.iter().map(|&id| member(id)).collect();
+        BrawlView {
+            code: RoomCode::numbered(1),
+            options: BrawlOptions::new(Rules::swordfight(Default::default())),
+            visibility: Visibility::Public,
+            is_locked: false,
+            host: Some(MemberId(1)),
+            you: MemberId(1),
+            members: members.try_into().unwrap(),
+            phase: BrawlPhase::Gathering,
+        }
+    }
+
+    #[test]
+    fn a_host_without_friends_has_the_link_first_and_the_way_to_those_elsewhere() {
+        let first = |members: &[u32], run_by: RunBy| {
+            let mut model = Model::new(SettingsFile::none(), Settings::default());
+            model.brawl.place = ("10.0.0.7:4711".into(), run_by);
+            model.brawl.room = Some(room(members));
+            let mut rows = page(&model).rows.into_iter();
+            [rows.next(), rows.next()].map(|row| row.expect("a row").does)
+        };
+        let own = RunBy::ThisProgram { has_web_client: true };
+        let copy = Does::Press(intent(BrawlIntent::Copy));
+        let elsewhere = Message::Intent(Intent::Page("http://10.0.0.7:4711/network".into()));
+        assert_eq!(first(&[1], own), [copy.clone(), Does::Press(elsewhere)]);
+        assert_eq!(first(&[1], RunBy::Others)[0], copy);
+        assert_eq!(first(&[1, 2], own)[0], Does::Press(host(HostCommand::Start)));
+    }
+
     #[test]
     fn a_host_is_ready_in_the_count_and_by_its_mark() {
         let check = |members: &[u32], counted: &str| {
-            let members: Vec<BrawlMember> = members.iter().map(|&id| member(id)).collect();
-            let room = BrawlView {
-                code: RoomCode::numbered(1),
-                options: BrawlOptions::new(Rules::swordfight(Default::default())),
-                visibility: Visibility::Public,
-                is_locked: false,
-                host: Some(MemberId(1)),
-                you: MemberId(1),
-                members: members.try_into().unwrap(),
-                phase: BrawlPhase::Gathering,
-            };
+            let room = room(members);
             assert_eq!(ready(&room), counted);
             for member in room.members.iter() {
                 assert_eq!(is_ready(&room, member), member.id == MemberId(1), "{:?}", member.id);
