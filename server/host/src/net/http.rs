@@ -99,8 +99,8 @@ async fn keep_metrics_private(
     next: Next,
 ) -> Response {
     if request.uri().path() == health::METRICS && !may_read_metrics(&context, &request) {
-        let name = context.public.info.name.clone();
-        return site::named(name, site::lost(request.headers())).await;
+        let here = site::Here::of(&context.public.info, request.headers(), request.uri());
+        return site::within(here, site::lost(request.headers())).await;
     }
     next.run(request).await
 }

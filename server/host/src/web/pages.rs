@@ -79,9 +79,10 @@ async fn nothing(address: Uri, headers: HeaderMap) -> Response {
     site::lost(&headers).await
 }
 
-/// Pages have the name of the server in their titles.
+/// Pages have the name and the address of the server.
 async fn name(State(public): State<Public>, request: Request, next: Next) -> Response {
-    site::named(public.info.name.clone(), next.run(request)).await
+    let here = site::Here::of(&public.info, request.headers(), request.uri());
+    site::within(here, next.run(request)).await
 }
 
 /// Counts requests by route, not by path, of which there are infinitely many.

@@ -1,10 +1,12 @@
 //! The web site: pages with the public data of the API, without JavaScript and without signing in.
 
+mod card;
 mod daily;
 mod download;
 mod figures;
 mod files;
 mod films;
+mod fonts;
 mod frame;
 mod graph;
 mod home;
@@ -16,6 +18,7 @@ mod network;
 mod packages;
 mod play;
 mod player;
+mod previews;
 mod rooms;
 mod solo;
 mod swords;
@@ -24,8 +27,8 @@ mod words;
 
 use axum::Router;
 use axum::extract::{FromRequestParts, Path, Query, Request, State};
+use axum::http::HeaderMap;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
@@ -40,7 +43,7 @@ use crate::web::public::runs::AskedRuns;
 use crate::web::public::{self, Public, PublicError};
 use crate::web::web_client;
 
-pub use frame::named;
+pub use frame::{Here, within};
 
 /// The routes of all pages, and of the files that they need.
 pub fn router() -> Router<Public> {
@@ -58,6 +61,7 @@ pub fn router() -> Router<Public> {
         .route("/room/{code}", get(room))
         .route(downloads::PATH, get(download))
         .route(network::PATH, get(async |Host(host): Host| network::page(&host)))
+        .merge(previews::router())
         .layer(from_fn(speak))
         .merge(files::router())
 }
@@ -161,16 +165,8 @@ impl FromRequestParts<Public> for Host {
         if let Some(url) = &public.info.public_url {
             return Ok(Host(url.game_address()));
         }
-        let host = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok());
-        // The address is displayed to be pasted into a shell: it must contain nothing else.
-        let is_address = |host: &&str| {
-            let plain = |byte: u8| byte.is_ascii_alphanumeric() || b".:-[]".contains(&byte);
-            !host.is_empty()
-                && host.len() <= 255
-                && !host.starts_with('-')
-                && host.bytes().all(plain)
-        };
-        Ok(Host(host.filter(is_address).unwrap_or(links::NO_HOST).to_string()))
+        let host = links::requested_host(&parts.headers).unwrap_or(links::NO_HOST);
+        Ok(Host(host.to_owned()))
     }
 }
 
@@ -281,15 +277,19 @@ async fn one_match(State(public): State<Public>, Named(id): Named) -> Answer {
     Ok(matches::page(&found, &swords))
 }
 
-/// Leads to the moving replay.
+/// A page for programs that show the link, which leads browsers to the moving replay.
 async fn watch(
     State(public): State<Public>,
     Named(id): Named,
     Behind(place): Behind<links::ReplayPlace>,
     Host(host): Host,
-) -> Result<Redirect, Failure> {
-    let id: MatchId = id.parse().map_err(|_| PublicError::Absent("replay with this id"))?;
-    Ok(Redirect::to(&links::watch(id, &place, &host, public.web_client.is_some())))
+) -> Answer {
+    let of: MatchId = id.parse().map_err(|_| PublicError::Absent("replay with this id"))?;
+    let to = links::watch(of, &place, &host, public.web_client.is_some());
+    if place.is_run() {
+        return Ok(solo::replay(&public::runs::by_id(&public, &id).await?, &to));
+    }
+    Ok(matches::replay(&public::matches::by_id(&public, &id).await?, &to))
 }
 
 async fn room(State(public): State<Public>, Named(code): Named, Host(host): Host) -> Answer {

@@ -312,7 +312,6 @@ room-wins = { $count ->
    *[other] { $count } Siege
 }
 invitation-title = Raum { $code }
-invitation-description = Du bist in einen Brawl-Raum von Cutlass eingeladen. Diese Seite zeigt, wie du beitrittst.
 invitation-over = Du bist eingeladen in
 invitation-locked = Der Raum ist gesperrt: Jetzt kann niemand beitreten. Bitte den Host, ihn zu öffnen.
 invitation-full = Alle Plätze sind belegt. Du kannst als Zuschauer beitreten und einen Platz nehmen, wenn einer frei wird.

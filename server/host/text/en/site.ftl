@@ -310,7 +310,6 @@ room-wins = { $count ->
    *[other] { $count } wins
 }
 invitation-title = Room { $code }
-invitation-description = You are invited to a brawl room of Cutlass. This page tells how to join.
 invitation-over = You are invited to
 invitation-locked = The room is locked: no one can join now. Ask the host to unlock it.
 invitation-full = All seats are taken. You can join as a spectator and take a seat when one is free.

@@ -310,7 +310,6 @@ room-wins = { $count ->
    *[other] { $count } victorias
 }
 invitation-title = Sala { $code }
-invitation-description = Te invitan a una sala de trifulca de Cutlass. Esta página explica cómo unirte.
 invitation-over = Te invitan a
 invitation-locked = La sala está bloqueada: ahora nadie puede unirse. Pide al anfitrión que la desbloquee.
 invitation-full = Todas las plazas están ocupadas. Puedes unirte como espectador y tomar una plaza cuando quede libre.

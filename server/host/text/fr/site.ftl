@@ -323,7 +323,6 @@ room-wins = { $count ->
    *[other] { $count } victoires
 }
 invitation-title = Salon { $code }
-invitation-description = Tu es invité dans un salon de mêlée de Cutlass. Cette page dit comment le rejoindre.
 invitation-over = Tu es invité
 invitation-locked = Le salon est verrouillé : personne ne peut entrer. Demande à l’hôte de le déverrouiller.
 invitation-full = Toutes les places sont prises. Tu peux entrer comme spectateur et prendre une place quand elle se libère.

@@ -1,10 +1,11 @@
 //! The daily challenge: a board for each day and game.
 
-use api::DailyView;
+use api::{BestView, DailyView};
 use axum::response::Html;
 use games::{Day, GameKind, SoloMode};
 use maud::html;
 
+use super::card::{Art, Card, Row};
 use super::frame::{self, Page};
 use super::solo;
 use super::words::{self, SLOTS, rich, tr};
@@ -19,7 +20,14 @@ pub fn page(board: &DailyView, offset: u32) -> Html<String> {
     let (date, game) = (board.date.as_str(), words::game_named(&board.game));
     let title = tr!("daily-title", date = date, game = game);
     let description = tr!("daily-description", date = date, game = game);
-    let about = Page { title: &title, description: &description, place: PATH, is_listed: true };
+    let card = format!("{}{}", path(date, &board.game), frame::CARD);
+    let about = Page {
+        title: &title,
+        description: &description,
+        place: PATH,
+        is_listed: true,
+        card: &card,
+    };
     let day = Day::named(date).unwrap_or_default();
     let is_over = board.ends_ms <= calendar_ms();
     frame::page(
@@ -57,6 +65,30 @@ pub fn page(board: &DailyView, offset: u32) -> Html<String> {
             }
         },
     )
+}
+
+/// Its card: the best.
+pub fn card(board: &DailyView) -> Card {
+    let mode = SoloMode::named(&board.mode).unwrap_or(SoloMode::FortyLines);
+    let game = words::game_named(&board.game);
+    let row = |best: &BestView| Row {
+        name: best.run.name.clone(),
+        value: solo::value(mode, &best.run),
+        is_bright: best.rank == 1,
+    };
+    let lines = match board.board.items.is_empty() {
+        true => vec![tr!("daily-empty").to_owned()],
+        false => Vec::new(),
+    };
+    Card {
+        server: frame::server_name(),
+        kind: tr!("site-daily").into(),
+        title: tr!("daily-title", date = board.date.as_str(), game = game),
+        lines,
+        rows: board.board.items.iter().map(row).collect(),
+        foot: words::mode(mode).into(),
+        art: GameKind::named(&board.game).map(Art::Game).unwrap_or_default(),
+    }
 }
 
 /// What everyone plays, and what counts.

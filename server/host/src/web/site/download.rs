@@ -15,6 +15,7 @@ pub fn page(packages: &[Package], has_web_client: bool) -> Html<String> {
         description: tr!("download-description"),
         place: PATH,
         is_listed: true,
+        card: frame::CARD,
     };
     frame::page(
         &about,

@@ -8,6 +8,7 @@ use axum::routing::get;
 use std::sync::Arc;
 
 use super::films;
+use super::fonts;
 use crate::web::entity_tag::{self, REVALIDATED};
 use crate::web::public::Public;
 
@@ -25,21 +26,9 @@ const FILES: [(&str, &str, &[u8]); 8] = [
     ("/site/style.css", "text/css; charset=utf-8", include_bytes!("style.css")),
     ("/site/emblem.svg", "image/svg+xml", include_bytes!("emblem.svg")),
     ("/site/night.svg", "image/svg+xml", include_bytes!("night.svg")),
-    (
-        "/site/legible.ttf",
-        "font/ttf",
-        include_bytes!("../../../../../client/app/assets/fonts/AtkinsonHyperlegible-Regular.ttf"),
-    ),
-    (
-        "/site/legible-bold.ttf",
-        "font/ttf",
-        include_bytes!("../../../../../client/app/assets/fonts/AtkinsonHyperlegible-Bold.ttf"),
-    ),
-    (
-        "/site/display.ttf",
-        "font/ttf",
-        include_bytes!("../../../../../client/app/assets/fonts/Cinzel-Bold.ttf"),
-    ),
+    ("/site/legible.ttf", "font/ttf", fonts::LEGIBLE),
+    ("/site/legible-bold.ttf", "font/ttf", fonts::LEGIBLE_BOLD),
+    ("/site/display.ttf", "font/ttf", fonts::DISPLAY),
 ];
 
 /// The routes of the files.

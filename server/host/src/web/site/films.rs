@@ -2,6 +2,7 @@
 //! that stands for it, for readers whose system asks for reduced motion and for those who pause the films. A
 //! browser loads a film when it comes into view, and never where motion is reduced.
 
+use games::GameKind;
 use maud::{Markup, html};
 
 use super::words::tr;
@@ -41,6 +42,16 @@ pub const FILES: [(&str, &[u8]); 8] = [
     (BRAWL.moving, recorded!("brawl.png")),
     (BRAWL.still, recorded!("brawl-still.png")),
 ];
+
+/// The bytes of the still picture of a game.
+pub fn still(game: GameKind) -> Option<&'static [u8]> {
+    let film = match game {
+        GameKind::SWORDFIGHT => SWORDFIGHT,
+        GameKind::STACKER => STACKER,
+        GameKind::MARAUDERS => MARAUDERS,
+    };
+    FILES.into_iter().find(|(path, _)| *path == film.still).map(|(_, bytes)| bytes)
+}
 
 /// The part of the home page that shows the games.
 pub fn section() -> Markup {

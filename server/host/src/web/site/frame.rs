@@ -1,12 +1,13 @@
 //! Common parts of all pages: head, navigation, names, links and errors.
 
+use axum::http::{HeaderMap, Uri};
 use axum::response::{Html, Response};
 use maud::{DOCTYPE, Markup, html};
 use text::Language;
 
 use super::words::tr;
-use super::{daily, language, solo};
-use crate::operator::server_info::ServerName;
+use super::{card, daily, language, links, solo};
+use crate::operator::server_info::{ServerInfo, ServerName};
 use crate::web::downloads;
 use crate::web::public::PublicError;
 use crate::web::public::players::LINES;
@@ -14,14 +15,50 @@ use crate::web::public::players::LINES;
 /// The name of a server without one, in titles.
 const GAME: &str = "Cutlass";
 
+/// The path of the card of the home page, which pages without their own have.
+pub const CARD: &str = "/card.png";
+
 tokio::task_local! {
-    /// The name of the server whose page is made, if it has one.
-    static SERVER: Option<ServerName>;
+    static HERE: Here;
 }
 
-/// Makes pages of a server with this name, which is in their titles.
-pub async fn named(server: Option<ServerName>, making: impl Future<Output = Response>) -> Response {
-    SERVER.scope(server, making).await
+/// What pages have of their server, and of the request for them.
+#[derive(Clone, Debug, Default)]
+pub struct Here {
+    /// The name of the server, if it has one.
+    name: Option<ServerName>,
+    /// The address of the server for browsers, as in `https://arena.example.org`; nothing where neither the operator
+    /// has set it nor the request has it.
+    origin: Option<String>,
+    /// The path of the page, with its query.
+    path: String,
+}
+
+impl Here {
+    /// The request with these headers for a page.
+    pub fn of(info: &ServerInfo, headers: &HeaderMap, uri: &Uri) -> Here {
+        let requested = || links::requested_host(headers).map(|host| format!("http://{host}"));
+        Here {
+            name: info.name.clone(),
+            origin: info.public_url.as_ref().map(ToString::to_string).or_else(requested),
+            path: uri.path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),
+        }
+    }
+}
+
+/// Makes the response to a request. Pages have the name of the server in their titles, and programs that show links
+/// learn the addresses from them.
+pub async fn within(here: Here, making: impl Future<Output = Response>) -> Response {
+    HERE.scope(here, making).await
+}
+
+fn here() -> Here {
+    HERE.try_with(Here::clone).unwrap_or_default()
+}
+
+/// The name of the server, or else of the game.
+pub fn server_name() -> String {
+    here().name.map_or_else(|| GAME.to_owned(), |name| name.to_string())
 }
 
 /// The metadata of a page.
@@ -34,6 +71,8 @@ pub struct Page<'a> {
     pub place: &'a str,
     /// Whether search engines may index it.
     pub is_listed: bool,
+    /// The path of its card, see [`super::card`].
+    pub card: &'a str,
 }
 
 /// The navigation of every page.
@@ -50,20 +89,11 @@ fn ways() -> [(&'static str, &'static str); 6] {
 
 /// A whole page with this content.
 pub fn page(page: &Page, inside: &Markup) -> Html<String> {
-    let server = SERVER.try_with(Option::clone).ok().flatten();
-    let server = server.as_ref().map_or(GAME, ServerName::as_str);
     let markup = html! {
         (DOCTYPE)
         html lang=(language::current().tag()) {
             head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (tr!("site-title", title = page.title, server = server)) }
-                meta name="description" content=(page.description);
-                meta name="theme-color" content="#070b1a";
-                @if !page.is_listed { meta name="robots" content="noindex"; }
-                link rel="icon" type="image/svg+xml" href="/site/emblem.svg";
-                link rel="stylesheet" href="/site/style.css";
+                (head(page))
             }
             body {
                 a .skip href="#content" { (tr!("site-skip")) }
@@ -100,6 +130,42 @@ pub fn page(page: &Page, inside: &Markup) -> Html<String> {
     Html(markup.into_string())
 }
 
+/// The head of a page.
+fn head(page: &Page) -> Markup {
+    let server = server_name();
+    html! {
+        meta charset="utf-8";
+        meta name="viewport" content="width=device-width, initial-scale=1";
+        title { (tr!("site-title", title = page.title, server = server.as_str())) }
+        meta name="description" content=(page.description);
+        meta name="theme-color" content="#070b1a";
+        @if !page.is_listed { meta name="robots" content="noindex"; }
+        (preview(page, &server))
+        link rel="icon" type="image/svg+xml" href="/site/emblem.svg";
+        link rel="stylesheet" href="/site/style.css";
+    }
+}
+
+/// What programs show of a link to a page: the tags of Open Graph, which all of them read, and the one of Twitter that
+/// makes the picture large.
+fn preview(page: &Page, server: &str) -> Markup {
+    let Here { origin, path, .. } = here();
+    let absolute = |path: &str| format!("{}{path}", origin.as_deref().unwrap_or_default());
+    html! {
+        meta property="og:type" content="website";
+        meta property="og:site_name" content=(server);
+        meta property="og:title" content=(page.title);
+        meta property="og:description" content=(page.description);
+        @if origin.is_some() { meta property="og:url" content=(absolute(&path)); }
+        meta property="og:image" content=(absolute(page.card));
+        meta property="og:image:type" content="image/png";
+        meta property="og:image:width" content=(card::WIDTH);
+        meta property="og:image:height" content=(card::HEIGHT);
+        meta property="og:image:alt" content=(page.title);
+        meta name="twitter:card" content="summary_large_image";
+    }
+}
+
 /// The choice of the language, each by its own name.
 fn languages() -> Markup {
     let now = language::current();
@@ -113,6 +179,23 @@ fn languages() -> Markup {
     }
 }
 
+/// A page that leads on at once: a browser follows it, and programs that show links read its head.
+pub fn leading_on(about: &Page, to: &str, words: &str) -> Html<String> {
+    let markup = html! {
+        (DOCTYPE)
+        html lang=(language::current().tag()) {
+            head {
+                (head(about))
+                meta http-equiv="refresh" content={ "0; url=" (to) };
+            }
+            body {
+                main { section .narrow { h1 { (about.title) } p { a .button href=(to) { (words) } } } }
+            }
+        }
+    };
+    Html(markup.into_string())
+}
+
 /// An error page.
 pub fn trouble(trouble: &PublicError) -> Html<String> {
     let (title, hint) = match trouble {
@@ -123,7 +206,7 @@ pub fn trouble(trouble: &PublicError) -> Html<String> {
         PublicError::Broken => (tr!("error-internal"), tr!("error-internal-hint")),
     };
     let description = tr!("error-description");
-    let about = Page { title, description, place: "", is_listed: false };
+    let about = Page { title, description, place: "", is_listed: false, card: CARD };
     page(
         &about,
         &html! {
@@ -214,7 +297,7 @@ mod tests {
     #[test]
     fn what_is_not_ours_is_never_markup() {
         let title = "<script>alert(1)</script>\"'&";
-        let about = Page { title, description: title, place: "/", is_listed: true };
+        let about = Page { title, description: title, place: "/", is_listed: true, card: CARD };
         let Html(text) = page(&about, &html! { (player(title)) (title) });
         assert!(!text.contains("<script"), "{text}");
         assert!(text.contains("&lt;script&gt;alert(1)&lt;/script&gt;&quot;'&amp;"), "{text}");

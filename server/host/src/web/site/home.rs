@@ -5,6 +5,7 @@ use axum::response::Html;
 use games::Ruleset;
 use maud::{Markup, html};
 
+use super::card::Card;
 use super::films;
 use super::frame::{self, Page, unreadable};
 use super::words::{SLOTS, rich, ruleset_named, tr};
@@ -33,6 +34,7 @@ pub fn page(
         description: tr!("home-description"),
         place: "/",
         is_listed: true,
+        card: frame::CARD,
     };
     frame::page(
         &about,
@@ -79,6 +81,21 @@ pub fn page(
             (records(best, &latest))
         },
     )
+}
+
+/// Its card: how many are here.
+pub fn card(server: &ServerView, rooms: usize) -> Card {
+    Card {
+        server: tr!("site-brand").into(),
+        kind: tr!("home-title").into(),
+        title: server.title.as_deref().unwrap_or(tr!("site-brand")).into(),
+        lines: vec![
+            tr!("home-players", players = server.players, most = server.players_max),
+            tr!("home-rooms", rooms = rooms, count = rooms),
+        ],
+        foot: server.message.clone().unwrap_or_default(),
+        ..Card::default()
+    }
 }
 
 /// How many wait in the queues.

@@ -64,7 +64,8 @@ pub async fn within(
     let mut response = READER.scope(Reader { language, here }, making).await;
     let headers = response.headers_mut();
     let content = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
-    if content.is_some_and(|content| content.starts_with(b"text/html")) {
+    // Cards are in a language as pages are.
+    if content.is_some_and(|it| it.starts_with(b"text/html") || it == b"image/png") {
         headers.insert(header::VARY, HeaderValue::from_static(VARY));
         headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language.tag()));
     }

@@ -15,6 +15,7 @@ pub fn page(ruleset: &str, offset: u32, lines: &PageOf<LineView, u32>) -> Html<S
         description: &tr!("leaderboard-description", game = ruleset_named(ruleset)),
         place: "/leaderboard/swordfight",
         is_listed: true,
+        card: frame::CARD,
     };
     let path = format!("/leaderboard/{ruleset}");
     frame::page(

@@ -1,5 +1,6 @@
 //! Links into the game: in the browser, and in the installed client.
 
+use axum::http::{HeaderMap, header};
 use serde::Deserialize;
 
 use super::frame::escaped;
@@ -8,6 +9,16 @@ use crate::web::web_client;
 
 /// The address where the request does not name one that can be displayed.
 pub const NO_HOST: &str = "ADDRESS";
+
+/// The host that a request names, with its port; nothing if it cannot be displayed.
+pub fn requested_host(headers: &HeaderMap) -> Option<&str> {
+    let host = headers.get(header::HOST)?.to_str().ok()?;
+    // The address is displayed to be pasted into a shell: it must contain nothing else.
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b".:-[]".contains(&byte);
+    let is_address =
+        !host.is_empty() && host.len() <= 255 && !host.starts_with('-') && host.bytes().all(plain);
+    is_address.then_some(host)
+}
 
 /// The link that joins the room of this code in the browser.
 pub fn join(code: &str) -> String {
@@ -33,6 +44,11 @@ pub struct ReplayPlace {
 }
 
 impl ReplayPlace {
+    /// Whether it is the replay of a run, not of a match.
+    pub fn is_run(&self) -> bool {
+        self.run.is_some()
+    }
+
     /// As the query of a link.
     fn query(&self) -> String {
         let mut query = match (&self.run, self.bout) {

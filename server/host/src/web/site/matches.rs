@@ -2,8 +2,10 @@
 
 use api::{BoutView, MatchView, SeatView};
 use axum::response::Html;
+use games::GameKind;
 use maud::{Markup, html};
 
+use super::card::{Art, Card, FinalBoards, Row};
 use super::figures;
 use super::frame::{self, Page};
 use super::swords;
@@ -12,19 +14,10 @@ use super::words::{self, SLOTS, game_named, rich, tr};
 
 /// The page of a match, with the names of the swords that its players had, by seat, where they are known.
 pub fn page(of: &MatchView, swords: &[Option<&'static str>]) -> Html<String> {
-    let names: Vec<&str> = of.players.iter().map(|one| one.name.as_str()).collect();
-    let versus =
-        |first: String, second: String| tr!("match-versus", first = first, second = second);
-    let title = names.iter().copied().map(str::to_owned).reduce(versus).unwrap_or_default();
+    let (title, description, card) = (title(of), description(of), card_path(of));
+    let about =
+        Page { title: &title, description: &description, place: "", is_listed: true, card: &card };
     let game = game_named(&of.game);
-    let description = tr!(
-        "match-description",
-        kind = of.kind.as_str(),
-        game = game,
-        title = title.as_str(),
-        result = result(of),
-    );
-    let about = Page { title: &title, description: &description, place: "", is_listed: true };
     frame::page(
         &about,
         &html! {
@@ -66,6 +59,67 @@ pub fn page(of: &MatchView, swords: &[Option<&'static str>]) -> Html<String> {
             }
         },
     )
+}
+
+/// The page that shows where a link to a replay of this match is posted, and leads on to what plays it.
+pub fn replay(of: &MatchView, to: &str) -> Html<String> {
+    let (title, description, card) = (title(of), description(of), card_path(of));
+    let about =
+        Page { title: &title, description: &description, place: "", is_listed: false, card: &card };
+    frame::leading_on(&about, to, tr!("match-watch"))
+}
+
+/// The players.
+fn title(of: &MatchView) -> String {
+    let versus =
+        |first: String, second: String| tr!("match-versus", first = first, second = second);
+    of.players.iter().map(|one| one.name.clone()).reduce(versus).unwrap_or_default()
+}
+
+fn description(of: &MatchView) -> String {
+    tr!(
+        "match-description",
+        kind = of.kind.as_str(),
+        game = game_named(&of.game),
+        title = title(of),
+        result = result(of),
+    )
+}
+
+fn card_path(of: &MatchView) -> String {
+    format!("/match/{}{}", of.id, frame::CARD)
+}
+
+/// The card of a match: its score, and the boards at the end of its last bout.
+pub fn card(of: &MatchView) -> Card {
+    let row = |one: &SeatView| Row {
+        name: one.name.clone(),
+        value: one.bouts_won.to_string(),
+        is_bright: one.has_won,
+    };
+    let mut players: Vec<&SeatView> = of.players.iter().collect();
+    // Where not all have space, the winners are those to show.
+    players.sort_by_key(|one| !one.has_won);
+    let kind = kind(of);
+    let (game, length) = (game_named(&of.game), frame::length(of.best_of));
+    let seats = of.players.iter().map(|one| (one.name.clone(), one.has_won));
+    let last = |game| match of.bouts.last() {
+        Some(bout) => Art::Bout(FinalBoards {
+            game,
+            id: of.id.clone(),
+            bout: bout.number,
+            players: seats.collect(),
+        }),
+        None => Art::Game(game),
+    };
+    Card {
+        server: frame::server_name(),
+        kind: tr!("match-type-value", kind = kind, game = game, length = length),
+        rows: players.into_iter().map(row).collect(),
+        foot: result(of),
+        art: GameKind::named(&of.game).map(last).unwrap_or_default(),
+        ..Card::default()
+    }
 }
 
 /// A list of matches, a line each.
@@ -209,4 +263,44 @@ fn winners(of: &MatchView, bout: &BoutView) -> String {
     let Some(winner) = bout.winner else { return tr!("match-no-winner").into() };
     let team = of.players.iter().filter(|one| one.team == winner);
     words::list(&team.map(|one| one.name.as_str()).collect::<Vec<_>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_card_of_a_match_has_its_result() {
+        let player = |name: &str, bouts_won| SeatView {
+            name: name.into(),
+            bouts_won,
+            has_won: bouts_won == 2,
+            ..SeatView::default()
+        };
+        let of = MatchView {
+            id: "1".into(),
+            game: GameKind::STACKER.name().into(),
+            ruleset: None,
+            kind: "ranked".into(),
+            best_of: 3,
+            started_ms: 0,
+            ended_ms: 0,
+            ending: "won".into(),
+            players: vec![player("<Anne>", 1), player("Mary", 2)],
+            bouts: Vec::new(),
+        };
+        let svg = card(&of).svg(None);
+        let words: Vec<&str> =
+            svg.split("<text ").skip(1).filter_map(|text| text.split(['>', '<']).nth(1)).collect();
+        let expected = [
+            "Cutlass",
+            "Ranked, Stacker, best of 3",
+            "Mary",
+            "2",
+            "&lt;Anne&gt;",
+            "1",
+            "Won by Mary.",
+        ];
+        assert_eq!(words, expected);
+    }
 }

@@ -17,6 +17,7 @@ pub fn page(host: &str) -> Html<String> {
         description: tr!("network-description"),
         place: PATH,
         is_listed: true,
+        card: frame::CARD,
     };
     frame::page(
         &about,

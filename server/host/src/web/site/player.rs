@@ -2,8 +2,11 @@
 
 use api::{MatchView, PageOf, PlayerView, PointView, RatedView, SeatView, StandingView, TallyView};
 use axum::response::Html;
+use games::Ruleset;
 use maud::{Markup, html};
+use std::cmp::Reverse;
 
+use super::card::{Art, Card, Row};
 use super::frame::{self, Page};
 use super::graph::graph;
 use super::matches::{change, how, kind_and_age};
@@ -20,20 +23,21 @@ pub fn page(
 ) -> Html<String> {
     let name = &player.name;
     let description = tr!("player-description", name = name);
-    let about = Page { title: name, description: &description, place: "", is_listed: is_first };
     let path = frame::player_path(name);
+    let card = format!("{path}{}", frame::CARD);
+    let about = Page {
+        title: name,
+        description: &description,
+        place: "",
+        is_listed: is_first,
+        card: &card,
+    };
     frame::page(
         &about,
         &html! {
             section .narrow {
                 h1 { (name) }
-                p .lead {
-                    @if player.is_guest {
-                        (tr!("player-guest-since", day = day(player.since_ms)))
-                    } @else {
-                        (tr!("player-since", day = day(player.since_ms)))
-                    }
-                }
+                p .lead { (since(player)) }
                 @if is_first {
                     @for rated in &player.rulesets { (numbers(rated)) }
                     @if player.games.iter().any(|game| has_played(game.casual)) {
@@ -67,6 +71,40 @@ pub fn page(
             }
         },
     )
+}
+
+/// Its card: the ratings of the rulesets that were played most.
+pub fn card(player: &PlayerView) -> Card {
+    let matches = |one: &&RatedView| Reverse(one.standing.rating.matches);
+    let mut rated: Vec<&RatedView> =
+        player.rulesets.iter().filter(|one| 0 < one.standing.rating.matches).collect();
+    rated.sort_by_key(matches);
+    let row = |one: &&RatedView| Row {
+        name: ruleset_named(&one.ruleset).into(),
+        value: one.standing.rating.points.to_string(),
+        is_bright: one.standing.standing == "listed",
+    };
+    let game = rated.first().and_then(|one| Ruleset::named(&one.ruleset)).map(Ruleset::game);
+    Card {
+        server: frame::server_name(),
+        kind: tr!("column-player").into(),
+        title: player.name.clone(),
+        lines: vec![since(player)],
+        rows: rated.iter().map(row).collect(),
+        foot: match player.daily_streak {
+            0 => String::new(),
+            days => tr!("player-daily-streak", days = days),
+        },
+        art: game.map(Art::Game).unwrap_or_default(),
+    }
+}
+
+/// Since when the player is here.
+fn since(player: &PlayerView) -> String {
+    match player.is_guest {
+        true => tr!("player-guest-since", day = day(player.since_ms)),
+        false => tr!("player-since", day = day(player.since_ms)),
+    }
 }
 
 fn numbers(rated: &RatedView) -> Markup {

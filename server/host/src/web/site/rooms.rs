@@ -2,8 +2,10 @@
 
 use api::{InvitationView, PresentView, RoomView, RulesView};
 use axum::response::Html;
+use games::GameKind;
 use maud::{Markup, html};
 
+use super::card::{Art, Card, Row};
 use super::frame::{self, Page};
 use super::links;
 use super::network;
@@ -18,6 +20,7 @@ pub fn live(rooms: &[RoomView], has_web_client: bool) -> Html<String> {
         description: tr!("live-description"),
         place: "/live",
         is_listed: true,
+        card: frame::CARD,
     };
     frame::page(
         &about,
@@ -155,9 +158,10 @@ fn person(room: &RoomView, one: &PresentView) -> Markup {
 /// The page behind the link to a room.
 pub fn invitation(of: &InvitationView, host: &str, has_web_client: bool) -> Html<String> {
     let title = tr!("invitation-title", code = of.code.to_string());
-    let description = tr!("invitation-description");
+    let card = format!("/room/{}{}", of.code, frame::CARD);
     // The code is enough to join, so that search engines must not index the page.
-    let about = Page { title: &title, description, place: "", is_listed: false };
+    let about =
+        Page { title: &title, description: &what(of), place: "", is_listed: false, card: &card };
     frame::page(
         &about,
         &html! {
@@ -227,6 +231,29 @@ fn steps(of: &InvitationView, host: &str) -> Markup {
             }
             @if of.needs_password { li { (tr!("invitation-join-password")) } }
         }
+    }
+}
+
+/// Its card: who is there, as far as the page shows it.
+pub fn card(of: &InvitationView) -> Card {
+    let room = of.room.as_ref();
+    let players = room.filter(|room| room.host.is_some()).map_or(&[][..], |room| &room.players);
+    let row = |one: &PresentView| Row {
+        name: one.name.clone(),
+        value: match one.wins {
+            0 => String::new(),
+            wins => tr!("room-wins", count = wins),
+        },
+        is_bright: room.is_some_and(|room| room.host.as_ref() == Some(&one.name)),
+    };
+    Card {
+        server: frame::server_name(),
+        kind: tr!("invitation-over").into(),
+        title: tr!("invitation-title", code = of.code.as_str()),
+        lines: room.map(played).into_iter().collect(),
+        rows: players.iter().map(row).collect(),
+        foot: what(of),
+        art: room.and_then(|room| GameKind::named(&room.game)).map(Art::Game).unwrap_or_default(),
     }
 }
 

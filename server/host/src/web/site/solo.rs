@@ -5,8 +5,9 @@ use axum::response::Html;
 use games::{GameKind, RankedBy, SoloMode};
 use maud::{Markup, html};
 
+use super::card::{Art, Card, Row};
 use super::frame::{self, Page};
-use super::times::{ago, span_ticks};
+use super::times::{ago, day, span_ticks};
 use super::words::{self, SLOTS, rich, tr};
 
 /// The path of the first mode.
@@ -19,7 +20,13 @@ const PAUSE_MIN_MS: u64 = 1000;
 pub fn page(mode: SoloMode, offset: u32, bests: &PageOf<BestView, u32>) -> Html<String> {
     let title = tr!("solo-title", mode = words::mode(mode));
     let description = tr!("solo-description", mode = words::mode(mode));
-    let about = Page { title: &title, description: &description, place: PATH, is_listed: true };
+    let about = Page {
+        title: &title,
+        description: &description,
+        place: PATH,
+        is_listed: true,
+        card: frame::CARD,
+    };
     let path = path(mode);
     frame::page(
         &about,
@@ -98,7 +105,7 @@ pub fn table(mode: SoloMode, bests: &[BestView]) -> Markup {
                         td .number { strong { (value(mode, &best.run)) } (paused(&best.run)) }
                         td .number .wide { @if by_time { (best.run.score) } @else { (best.run.lines) } }
                         td .wide { (ago(best.run.ended_ms)) }
-                        td { (replay(&best.run)) }
+                        td { (replay_link(&best.run)) }
                     }
                 }
             }
@@ -129,7 +136,7 @@ pub fn bests(bests: &[BestView]) -> Markup {
                             td .number { strong { (value(mode, &best.run)) } (paused(&best.run)) }
                             td .number { (best.rank) }
                             td .wide { (ago(best.run.ended_ms)) }
-                            td { (replay(&best.run)) }
+                            td { (replay_link(&best.run)) }
                         }
                     }
                 }
@@ -139,11 +146,39 @@ pub fn bests(bests: &[BestView]) -> Markup {
 }
 
 /// The value of a run: minutes, seconds and hundredths, points, or the outcome of a battle.
-fn value(mode: SoloMode, run: &RunView) -> String {
+pub fn value(mode: SoloMode, run: &RunView) -> String {
     match mode.ranked_by() {
         Some(RankedBy::Ticks | RankedBy::Survival) => span_ticks(run.ticks),
         Some(RankedBy::Battle) => battle(run),
         Some(RankedBy::Score | RankedBy::Rows) | None => run.score.to_string(),
+    }
+}
+
+/// The page that shows where a link to the replay of this run is posted, and leads on to what plays it.
+pub fn replay(run: &RunView, to: &str) -> Html<String> {
+    let title = tr!("solo-replay-of", name = run.name.as_str());
+    let mode = SoloMode::named(&run.mode);
+    let value = mode.map(|mode| format!("{}: {}", words::mode(mode), value(mode, run)));
+    let card = format!("/replay/{}{}", run.id, frame::CARD);
+    let description = value.unwrap_or_default();
+    let about =
+        Page { title: &title, description: &description, place: "", is_listed: false, card: &card };
+    frame::leading_on(&about, to, tr!("match-watch"))
+}
+
+/// The card of a run.
+pub fn card(run: &RunView) -> Card {
+    let mode = SoloMode::named(&run.mode);
+    let row =
+        |mode| Row { name: words::mode(mode).into(), value: value(mode, run), is_bright: true };
+    Card {
+        server: frame::server_name(),
+        kind: tr!("site-solo").into(),
+        title: run.name.clone(),
+        rows: mode.map(row).into_iter().collect(),
+        foot: day(run.ended_ms),
+        art: mode.map(|mode| Art::Game(mode.game())).unwrap_or_default(),
+        ..Card::default()
     }
 }
 
@@ -165,6 +200,6 @@ fn paused(run: &RunView) -> Markup {
     }
 }
 
-fn replay(run: &RunView) -> Markup {
+fn replay_link(run: &RunView) -> Markup {
     html! { a href={ "/replay/" (run.id) "?run" } aria-label=(tr!("solo-replay-of", name = run.name.as_str())) { (tr!("solo-replay")) } }
 }
