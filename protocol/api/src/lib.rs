@@ -8,6 +8,7 @@
 
 mod error;
 mod figures;
+mod list;
 mod live;
 mod matches;
 mod page;
@@ -18,6 +19,7 @@ mod server;
 
 pub use error::{ErrorView, FailureView};
 pub use figures::FiguresView;
+pub use list::{LIST_BYTES_MAX, LISTED_MAX, ListedServer, ServerList};
 pub use live::{LivePlayer, LiveView, QueueView};
 pub use matches::{BoutView, ChangeView, MatchView, SeatView};
 pub use page::PageOf;

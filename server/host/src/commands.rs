@@ -16,6 +16,7 @@ pub mod backup;
 pub mod cluster;
 pub mod config;
 pub mod healthcheck;
+pub mod list;
 pub mod migrate;
 pub mod pieces;
 pub mod ratings;

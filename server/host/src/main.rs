@@ -53,6 +53,12 @@ enum Command {
         after_help = "Exit code: 0 when healthy, 1 when not, 2 on an invalid flag or setting."
     )]
     Healthcheck(#[command(flatten)] Flags),
+    /// Check the entries of a list of servers by asking each, and write the list
+    #[command(
+        after_help = "Exit code: 0 when all entries are good, 1 on failure, 2 on an invalid \
+        flag, 3 when an entry was refused."
+    )]
+    List(commands::list::List),
     /// Verify replays by simulating them again
     #[command(after_help = "Exit code: 0 when all are valid, 1 when one differs, 2 when one \
         cannot be read.")]
@@ -76,6 +82,7 @@ fn main() -> ExitCode {
         Command::Cluster(cluster) => commands::cluster::run(cluster),
         Command::Admin(admin) => commands::admin::run(admin),
         Command::Healthcheck(flags) => commands::healthcheck::run(flags),
+        Command::List(list) => commands::list::run(&list),
         Command::Verify { files } => commands::verify::run(&files),
     }
 }

@@ -5,4 +5,5 @@ pub mod health;
 pub mod metrics;
 pub mod metrics_token;
 pub mod server_info;
+pub mod server_list;
 pub mod verify;

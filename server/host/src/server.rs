@@ -26,6 +26,7 @@ use crate::limits::requests::RateLimits;
 use crate::net::announce::Announcement;
 use crate::net::connection_context::ConnectionContext;
 use crate::net::http;
+use crate::net::registration::Registration;
 use crate::net::socket::Stream;
 use crate::nodes::arena::Arena;
 use crate::operator::admin::{Admin, Order};
@@ -356,11 +357,13 @@ async fn serve_once(
     let _data_lock = lock_data(&settings).await?;
     let store = open_store(&settings).await?;
     let announced = listener.local_addr().ok().filter(|_| settings.announce);
+    let registered = settings.announce_url.clone();
     let (info, replays) = (settings.info.clone(), settings.replays.clone());
     let replays = replays.as_ref().map(|folder| tracing::field::display(folder.display()));
     let pages_runtime = PagesRuntime::start().map_err(ServeError::Pages)?;
     let pages = (store.with_own_readers()?, pages_runtime);
     let server = Server::open_with(settings, store, pages, Clock::start(), shutdown).await?;
+    let _registration = registered.and_then(|to| Registration::start(to, &info));
     let _announcement = announced.and_then(|address| Announcement::start(address, &info));
     // Not before: connections wait in the queue of the listener until here.
     match listener.local_addr() {

@@ -10,6 +10,7 @@ pub mod layers;
 pub mod setting;
 mod spelling;
 
+use axum::http::Uri;
 use games::{Rules, SetupError};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -40,6 +41,8 @@ pub struct Settings {
     /// Whether the server announces itself on the local network, by multicast DNS; see
     /// [`crate::net::announce`].
     pub announce: bool,
+    /// The list of servers to which the server sends its entry; see [`crate::net::registration`].
+    pub announce_url: Option<Uri>,
     /// Data folder.
     pub data: PathBuf,
     /// The database; see [`Settings::database_url`].
@@ -147,6 +150,9 @@ pub enum SettingsError {
     /// There is no schedule for backups of PostgreSQL.
     #[error("backup_every is for an SQLite database; back PostgreSQL up with pg_dump")]
     PostgresBackup,
+    /// An entry of a list has the public address of its server.
+    #[error("announce_url needs public_url, the address of this server for players")]
+    AnnounceUrl,
     /// The options of the game are invalid.
     #[error("the options of the game cannot be played: {0}")]
     Rules(SetupError),
@@ -158,6 +164,7 @@ impl Default for Settings {
             info: ServerInfo::default(),
             listen: SocketAddr::from((Ipv4Addr::UNSPECIFIED, PORT)),
             announce: true,
+            announce_url: None,
             data: "data".into(),
             database: None,
             admin_socket: None,
@@ -207,6 +214,9 @@ impl Settings {
         }
         if self.cluster && self.advertise.is_none() {
             return Err(SettingsError::Cluster("advertise, the address of this node for clients"));
+        }
+        if self.announce_url.is_some() && self.info.public_url.is_none() {
+            return Err(SettingsError::AnnounceUrl);
         }
         self.rules.check_versus().map_err(SettingsError::Rules)?;
         // The casual queue and practice are one against one.
@@ -263,6 +273,9 @@ mod tests {
         check(preset("Quad"), "the options of the game cannot be played: this mode is for 4 seats");
         let settings = Settings { cluster: true, ..Settings::default() };
         check(settings, "cluster = true needs advertise, the address of this node for clients");
+        let announce_url = Some("https://list.example.org/add".parse().expect("a URL"));
+        let settings = Settings { announce_url, ..Settings::default() };
+        check(settings, "announce_url needs public_url, the address of this server for players");
         let settings = Settings { players_max: 0, ..Settings::default() };
         check(settings, "players_max = 0: it must be a whole number from 1 to 10000");
         let settings = Settings { connections_per_address: 10_001, ..Settings::default() };

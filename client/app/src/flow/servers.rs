@@ -18,7 +18,8 @@ pub fn search(
     }
     if search.is_none() {
         model.found = servers::Found::default();
-        match ServerSearch::start(servers::addresses(&model)) {
+        let list_url = &model.settings.servers.list_url;
+        match ServerSearch::start(servers::addresses(&model), list_url) {
             Ok(begun) => *search = Some(begun),
             Err(error) => {
                 model.problem = Some(tr!("error-network", reason = error.to_string()));

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use api::ServerView;
+use api::{LIST_BYTES_MAX, ListedServer, ServerList, ServerView};
 use link::StatusReader;
 use mdns_sd::{ResolvedService, ServiceDaemon, ServiceEvent};
 use tokio::sync::mpsc as asynchronous;
@@ -18,6 +18,11 @@ const SERVICE: &str = "_cutlass._tcp.local.";
 const READ_EVERY: Duration = Duration::from_secs(5);
 /// The limit of servers whose status is read.
 const SERVERS_MAX: usize = 64;
+/// The limit of servers of a list that are shown.
+const LISTED_MAX: usize = 40;
+/// The longest address of a listed server, in bytes, and the longest name, in characters.
+const URL_BYTES_MAX: usize = 260;
+const NAME_CHARS_MAX: usize = 60;
 
 /// News of a server.
 #[derive(Clone, Debug)]
@@ -28,6 +33,8 @@ pub enum News {
     Gone(String),
     /// The status of a server, and its round-trip time; or why there is none.
     Status(String, Box<Result<(ServerView, Duration), String>>),
+    /// The servers of the list, or why it cannot be read.
+    List(Result<Vec<ListedServer>, String>),
 }
 
 /// A search, until it is dropped.
@@ -39,16 +46,23 @@ pub struct ServerSearch {
 }
 
 impl ServerSearch {
-    /// Begins a search on this network, and reads the status of the servers at `addresses`.
-    pub fn start(addresses: impl IntoIterator<Item = String>) -> std::io::Result<ServerSearch> {
+    /// Begins a search on this network, reads the status of the servers at `addresses`, and the list at `list_url`
+    /// unless it is empty.
+    pub fn start(
+        addresses: impl IntoIterator<Item = String>,
+        list_url: &str,
+    ) -> std::io::Result<ServerSearch> {
         let (told, news) = mpsc::channel();
         let (sender, receiver) = asynchronous::unbounded_channel();
         let stop = CancellationToken::new();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let stopped = stop.clone();
+        let list_url = list_url.to_owned();
         thread::Builder::new().name("servers".into()).spawn(move || {
             let daemon = browse(&told);
-            runtime.block_on(stopped.run_until_cancelled(read_all(receiver, told)));
+            let list = read_list(list_url, told.clone());
+            let all = async { tokio::join!(read_all(receiver, told), list) };
+            runtime.block_on(stopped.run_until_cancelled(all));
             runtime.shutdown_background();
             // Its own thread ends by itself.
             let _ = daemon.map(|daemon| daemon.shutdown());
@@ -134,6 +148,34 @@ fn address(service: &ResolvedService) -> Option<String> {
     Some(format!("{least}:{}", service.get_port()))
 }
 
+/// Reads the list at this address, once.
+async fn read_list(url: String, told: mpsc::Sender<News>) {
+    if url.is_empty() {
+        return;
+    }
+    // A path is behind the first slash after the two of the scheme.
+    let path = url.match_indices('/').nth(2).map_or("/", |(at, _)| &url[at..]);
+    let read = StatusReader::default().file(&url, path, LIST_BYTES_MAX).await;
+    // Nobody looks at the list any longer.
+    let _ = told.send(News::List(read.and_then(|json| listed(&json))));
+}
+
+/// The servers of a list, those that a page can show.
+fn listed(json: &[u8]) -> Result<Vec<ListedServer>, String> {
+    let list: ServerList = serde_json::from_slice(json).map_err(|error| error.to_string())?;
+    let is_url = |one: &ListedServer| {
+        let has_scheme = ["https://", "http://"].iter().any(|scheme| one.url.starts_with(scheme));
+        has_scheme && one.url.len() <= URL_BYTES_MAX && !one.url.chars().any(char::is_control)
+    };
+    let shown = list.servers.into_iter().filter(is_url).take(LISTED_MAX);
+    let shown = shown.map(|mut one| {
+        one.name =
+            one.name.chars().filter(|letter| !letter.is_control()).take(NAME_CHARS_MAX).collect();
+        one
+    });
+    Ok(shown.collect())
+}
+
 /// Reads the status of each address at once and then again and again.
 async fn read_all(
     mut addresses: asynchronous::UnboundedReceiver<String>,
@@ -163,5 +205,29 @@ async fn read_all(
                 let _ = told.send(News::Status(address, Box::new(status)));
             });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_is_read_as_far_as_it_can_be_shown() {
+        let json = br#"{"servers": [
+            {"url": "https://a.org", "name": "A\u0007B", "later": 1},
+            {"url": "javascript:alert(1)", "name": "C"},
+            {"url": "http://10.0.0.7:4711"}
+        ]}"#;
+        let read = listed(json).expect("a list");
+        let seen: Vec<(&str, &str)> =
+            read.iter().map(|one| (one.url.as_str(), one.name.as_str())).collect();
+        assert_eq!(seen, [("https://a.org", "AB"), ("http://10.0.0.7:4711", "")]);
+        for wrong in [&b"<html>"[..], b"[]", br#"{"servers": 1}"#, br#"{"servers": [{}]}"#] {
+            assert!(listed(wrong).is_err());
+        }
+        let many = vec![ListedServer { url: "https://a.org".into(), ..Default::default() }; 500];
+        let many = serde_json::to_vec(&ServerList { servers: many }).expect("JSON");
+        assert_eq!(listed(&many).map(|all| all.len()), Ok(LISTED_MAX));
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use api::ServerView;
+use api::{ListedServer, ServerView};
 use link::is_compatible;
 
 use crate::platform::connection::server_name;
@@ -23,14 +23,29 @@ pub struct Found {
     pub near: Vec<String>,
     /// The newest answer of each, by [`server_name`].
     pub answers: BTreeMap<String, Answer>,
+    /// The servers of the list, or why it cannot be read; nothing before there is an answer.
+    pub list: Option<Result<Vec<ListedServer>, String>>,
 }
 
 impl Found {
+    /// The servers of the list.
+    fn servers(&self) -> &[ListedServer] {
+        self.list.as_ref().and_then(|list| list.as_ref().ok()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The name of a server in the list.
+    fn name(&self, address: &str) -> Option<&str> {
+        let is_it = |one: &&ListedServer| server_name(&one.url) == server_name(address);
+        let found = self.servers().iter().find(is_it)?;
+        Some(found.name.as_str()).filter(|name| !name.is_empty())
+    }
+
     /// Takes news of a server.
     pub fn learn(&mut self, news: News) {
         match news {
             News::Near(address) if !self.near.contains(&address) => self.near.push(address),
             News::Near(_) => {}
+            News::List(list) => self.list = Some(list),
             News::Gone(address) => self.near.retain(|near| *near != address),
             News::Status(address, answer) => {
                 self.answers.insert(server_name(&address), *answer);
@@ -46,6 +61,7 @@ enum Kind {
     Default,
     Near,
     Recent,
+    Listed,
 }
 
 /// The servers to choose from, each once.
@@ -55,7 +71,8 @@ fn listed(servers: &Servers, found: &Found) -> Vec<(Kind, String)> {
     let default = Servers::DEFAULT.map(|one| (Kind::Default, one));
     let near = found.near.iter().map(|one| (Kind::Near, one.as_str()));
     let recent = servers.recent.iter().map(|one| (Kind::Recent, one.as_str()));
-    for (kind, address) in favourites.chain(default).chain(near).chain(recent) {
+    let of_list = found.servers().iter().map(|one| (Kind::Listed, one.url.as_str()));
+    for (kind, address) in favourites.chain(default).chain(near).chain(recent).chain(of_list) {
         if !all.iter().any(|(_, known)| server_name(known) == server_name(address)) {
             all.push((kind, address.to_owned()));
         }
@@ -84,9 +101,13 @@ pub fn page(model: &Model) -> Page {
     }
     rows.push(Row::press(tr!("menu-back"), Message::Back));
     let near = model.found.near.len();
+    let mut lines = vec![tr!("servers-hint").into(), tr!("servers-near", count = near)];
+    if let Some(Err(reason)) = &model.found.list {
+        lines.push(tr!("servers-list-problem", reason = reason.as_str()));
+    }
     Page {
         title: tr!("servers-title").into(),
-        lines: vec![tr!("servers-hint").into(), tr!("servers-near", count = near)],
+        lines,
         rows,
         side: Side::Middle,
         width: Some(720.0),
@@ -97,12 +118,14 @@ pub fn page(model: &Model) -> Page {
 fn row(model: &Model, kind: Kind, address: &str) -> Row {
     let answer = model.found.answers.get(&server_name(address));
     let title = answer.and_then(|answer| answer.as_ref().ok()?.0.title.clone());
-    let label = title.unwrap_or_else(|| address.to_owned());
+    let listed = || model.found.name(address).map(str::to_owned);
+    let label = title.or_else(listed).unwrap_or_else(|| address.to_owned());
     let kind = match kind {
         Kind::Favourite => tr!("servers-kind-favourite"),
         Kind::Default => tr!("servers-kind-default"),
         Kind::Near => tr!("servers-kind-near"),
         Kind::Recent => tr!("servers-kind-recent"),
+        Kind::Listed => tr!("servers-kind-listed"),
     };
     let value = match answer {
         None => tr!("servers-asking").to_owned(),

@@ -7,14 +7,27 @@ use crate::platform::connection::server_name;
 /// The limit of remembered servers of each kind.
 pub const SERVERS_MAX: usize = 8;
 
+/// The longest address of a list, in bytes.
+const LIST_URL_BYTES_MAX: usize = 1000;
+
 /// The servers that a player knows, by address. In each list every server is once.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Servers {
     /// Those that the player keeps, in the order in which they were added.
     pub favourites: Vec<String>,
     /// Those that were used, the latest first.
     pub recent: Vec<String>,
+    /// The address of a list of servers, `https://` or `http://` with a path; empty for none. It is read while the page
+    /// *Servers* is open.
+    pub list_url: String,
+}
+
+impl Default for Servers {
+    fn default() -> Servers {
+        let list_url = option_env!("CUTLASS_LIST_URL").unwrap_or_default().into();
+        Servers { favourites: Vec::new(), recent: Vec::new(), list_url }
+    }
 }
 
 impl Servers {
@@ -44,6 +57,11 @@ impl Servers {
 
     /// Whether the settings may hold it; an error names the limit.
     pub fn check(&self) -> Result<(), String> {
+        let url = &self.list_url;
+        let is_url = ["https://", "http://"].iter().any(|scheme| url.starts_with(scheme));
+        if !url.is_empty() && (!is_url || LIST_URL_BYTES_MAX < url.len()) {
+            return Err("list_url is an address that begins with https:// or http://".into());
+        }
         match self.favourites.len().max(self.recent.len()) {
             0..=SERVERS_MAX => Ok(()),
             _ => Err(format!("there are at most {SERVERS_MAX} servers of each kind")),
@@ -71,6 +89,18 @@ mod tests {
         (0..20).for_each(|number| servers.use_now(&format!("{number}.org")));
         assert_eq!((servers.recent.len(), servers.recent[0].as_str()), (SERVERS_MAX, "19.org"));
         assert!(servers.check().is_ok());
+    }
+
+    #[test]
+    fn a_list_has_an_address_of_the_web() {
+        let check =
+            |list_url: &str| Servers { list_url: list_url.into(), ..Servers::default() }.check();
+        for url in ["", "https://a.org/servers.json", "http://10.0.0.7:8000/list"] {
+            assert_eq!(check(url), Ok(()), "{url}");
+        }
+        for url in ["a.org/servers.json", "file:///etc/passwd", &"https://a".repeat(200)] {
+            assert!(check(url).is_err(), "{url}");
+        }
     }
 
     #[test]

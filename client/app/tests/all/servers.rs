@@ -1,5 +1,6 @@
 //! Finding servers, on a real network interface.
 
+use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpListener};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -53,7 +54,7 @@ fn a_server_on_this_network_is_found_with_its_name_and_ping() {
     // Nobody listens there any more.
     let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap().local_addr().unwrap();
     let (mut search, mut found) =
-        (ServerSearch::start([free.to_string()]).unwrap(), Found::default());
+        (ServerSearch::start([free.to_string()], "").unwrap(), Found::default());
     let is_ours = |address: &String| address.ends_with(&format!(":{port}"));
     wait(&mut search, &mut found, "announced", |found| found.near.iter().any(is_ours));
     let near = found.near.iter().find(|near| is_ours(near)).unwrap().clone();
@@ -66,4 +67,32 @@ fn a_server_on_this_network_is_found_with_its_name_and_ping() {
     assert!(found.answers[&free.to_string()].is_err());
     stop.cancel();
     std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// A list is read once, and its servers are asked as all others are; one that makes no sense is a problem, and takes
+/// no server away.
+#[test]
+fn the_servers_of_a_list_are_found() {
+    let check = |json: &'static str, is_so: &dyn Fn(&Found) -> bool| {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+        let url = format!("http://{}/lists/servers.json", listener.local_addr().unwrap());
+        let host = thread::spawn(move || {
+            let (mut socket, _) = listener.accept().unwrap();
+            let mut request = [0; 1024];
+            let read = socket.read(&mut request).unwrap();
+            let head = format!("HTTP/1.1 200 OK\r\ncontent-length: {}\r\n\r\n", json.len());
+            socket.write_all(format!("{head}{json}").as_bytes()).unwrap();
+            String::from_utf8_lossy(&request[..read]).into_owned()
+        });
+        let mut search = ServerSearch::start([], &url).unwrap();
+        let mut found = Found::default();
+        wait(&mut search, &mut found, json, is_so);
+        let request = host.join().unwrap();
+        assert!(request.starts_with("GET /lists/servers.json HTTP/1.1\r\n"), "{request}");
+    };
+    check(
+        r#"{"servers": [{"url": "https://arena.example.org", "name": "Pearl"}]}"#,
+        &|found| matches!(&found.list, Some(Ok(list)) if list.len() == 1 && list[0].name == "Pearl"),
+    );
+    check("<html>", &|found| matches!(found.list, Some(Err(_))));
 }

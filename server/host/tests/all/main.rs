@@ -17,6 +17,7 @@ mod deploy;
 mod downloads;
 mod languages;
 mod limits;
+mod lists;
 mod nodes;
 mod paused;
 mod release;

@@ -184,7 +184,7 @@ const SECRETS: &[(&str, &[&str])] = &[
     ("tungstenite::", &["client/link/", "server/host/src/net/socket", "tests/"]),
     ("fluent_bundle::", &["protocol/text/"]),
     ("fluent_syntax::", &["protocol/text/"]),
-    ("rustls::", &["client/link/"]),
+    ("rustls::", &["client/link/", "server/host/src/net/http_client.rs"]),
     ("sqlx::", &["server/host/src/storage/store", "server/host/tests/"]),
     (
         "host::",

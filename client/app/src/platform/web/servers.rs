@@ -3,7 +3,7 @@
 use std::io;
 use std::time::Duration;
 
-use api::ServerView;
+use api::{ListedServer, ServerView};
 
 /// News of a server.
 #[derive(Clone, Debug)]
@@ -14,6 +14,8 @@ pub enum News {
     Gone(String),
     /// The status of a server, and its round-trip time; or why there is none.
     Status(String, Box<Result<(ServerView, Duration), String>>),
+    /// The servers of the list, or why it cannot be read.
+    List(Result<Vec<ListedServer>, String>),
 }
 
 /// A search, which finds nothing.
@@ -22,7 +24,7 @@ pub struct ServerSearch;
 
 impl ServerSearch {
     /// Begins a search.
-    pub fn start(_: impl IntoIterator<Item = String>) -> io::Result<ServerSearch> {
+    pub fn start(_: impl IntoIterator<Item = String>, _: &str) -> io::Result<ServerSearch> {
         Ok(ServerSearch)
     }
 

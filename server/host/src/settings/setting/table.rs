@@ -11,6 +11,7 @@ use crate::settings::spelling::{
     log_filter, networks, number, path, path_of, shown, unless_empty, without_password,
 };
 use crate::storage::store::DatabaseUrl;
+use axum::http::Uri;
 use std::ops::RangeInclusive;
 use wire::NoticeText;
 
@@ -27,7 +28,7 @@ const PIECES_MADE: RangeInclusive<u8> =
     games::rules::LISTED_SIZE_MAX..=*games::lists::LARGE_SIZES.end();
 
 /// All settings, in the order in which they are shown.
-pub const SETTINGS: [Setting; 39] = [
+pub const SETTINGS: [Setting; 40] = [
     Setting {
         name: "listen",
         value_name: "ADDRESS",
@@ -92,6 +93,26 @@ pub const SETTINGS: [Setting; 39] = [
             Ok(())
         },
         show: |settings| shown(settings.info.public_url.as_ref()),
+    },
+    Setting {
+        name: "announce_url",
+        value_name: "URL",
+        help: "Address of a list of servers, http:// or https://, to which the server sends its entry \
+            every hour; it needs public_url",
+        sort: Sort::Text,
+        mask: str::to_string,
+        read: |settings, text| {
+            settings.announce_url = unless_empty(text, |text| {
+                let url: Option<Uri> = text.parse().ok();
+                let is_whole = |url: &Uri| {
+                    matches!(url.scheme_str(), Some("http" | "https")) && url.authority().is_some()
+                };
+                url.filter(is_whole)
+                    .ok_or("it must be an address that begins with http:// or https://")
+            })?;
+            Ok(())
+        },
+        show: |settings| shown(settings.announce_url.as_ref()),
     },
     Setting {
         name: "data",

@@ -1,8 +1,6 @@
 //! Words on a card: measured by the fonts that draw them, so that none leaves its place.
 
 use maud::{Markup, html};
-use skrifa::instance::{LocationRef, Size};
-use skrifa::{FontRef, MetadataProvider};
 
 use crate::web::site::fonts;
 
@@ -41,22 +39,21 @@ impl Face {
         }
     }
 
-    fn font(self) -> FontRef<'static> {
-        FontRef::new(self.bytes()).expect("our fonts can be read")
+    fn font(self) -> ttf_parser::Face<'static> {
+        ttf_parser::Face::parse(self.bytes(), 0).expect("our fonts can be read")
     }
 
     fn has(self, letters: &str) -> bool {
-        let known = self.font().charmap();
-        letters.chars().all(|letter| known.map(letter).is_some())
+        let font = self.font();
+        letters.chars().all(|letter| font.glyph_index(letter).is_some())
     }
 
     /// The width of words in letters of this size, in pixels.
     fn width(self, words: &str, size: f32) -> f32 {
         let font = self.font();
-        let (known, metrics) =
-            (font.charmap(), font.glyph_metrics(Size::new(size), LocationRef::default()));
-        let glyphs = words.chars().filter_map(|letter| known.map(letter));
-        glyphs.filter_map(|glyph| metrics.advance_width(glyph)).sum()
+        let advance = |letter| font.glyph_hor_advance(font.glyph_index(letter)?);
+        let units: u32 = words.chars().filter_map(advance).map(u32::from).sum();
+        size * units as f32 / f32::from(font.units_per_em())
     }
 }
 
