@@ -136,8 +136,8 @@ fn spelled(face: Face, text: &str) -> (Face, String) {
         return (face, text.to_owned());
     }
     let face = if face == Face::Display { Face::Bold } else { face };
-    let known = face.font().charmap();
-    let spell = |letter| if known.map(letter).is_some() { letter } else { UNKNOWN };
+    let font = face.font();
+    let spell = |letter| if font.glyph_index(letter).is_some() { letter } else { UNKNOWN };
     (face, text.chars().map(spell).collect())
 }
 
