@@ -213,19 +213,47 @@ function loseGraphics() {
   reload();
 }
 
-/** The name of the graphics driver; empty where the browser has none. */
+/** The name of the graphics driver; empty where the browser has none or hides it. */
 function driver() {
   const gl = document.createElement("canvas").getContext("webgl2");
   if (!gl) return "";
   const named = gl.getExtension("WEBGL_debug_renderer_info");
   const name = gl.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : gl.RENDERER);
   gl.getExtension("WEBGL_lose_context")?.loseContext();
+  // WebKit gives every card this name, and a processor that plays one as well. Apple's machines have one.
+  if (name === "Apple GPU" && !/^(Mac|iP)/.test(navigator.platform)) return "";
   return name;
 }
 
+/**
+ * A program of WebAssembly 2.0 that fills memory, rounds a number, extends the sign of another, and names an object: the
+ * game is compiled with these instructions.
+ */
+const PROGRAM_2_0 = new Uint8Array([
+  0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00, // WebAssembly
+  0x01, 0x04, 0x01, 0x60, 0x00, 0x00, // a type of function
+  0x03, 0x02, 0x01, 0x00, // a function of it
+  0x05, 0x03, 0x01, 0x00, 0x00, // a memory
+  0x0a, 0x1c, 0x01, 0x1a, 0x00, // the body of the function
+  0x41, 0x00, 0x41, 0x00, 0x41, 0x00, 0xfc, 0x0b, 0x00, // memory.fill
+  0x43, 0x00, 0x00, 0x00, 0x00, 0xfc, 0x00, 0x1a, // i32.trunc_sat_f32_s
+  0x41, 0x00, 0xc0, 0x1a, // i32.extend8_s
+  0xd0, 0x6f, 0x1a, 0x0b, // ref.null extern
+]);
+
+/** What the game needs of a browser, by its name. */
+const NEEDS = {
+  WebAssembly: () => typeof WebAssembly === "object",
+  "WebAssembly 2.0": () => WebAssembly.validate(PROGRAM_2_0),
+  WebSocket: () => typeof WebSocket === "function",
+  TransformStream: () => typeof TransformStream === "function",
+  "Canvas 2D": () => document.createElement("canvas").getContext("2d") !== null,
+};
+
 async function start() {
-  if (typeof WebAssembly !== "object") return fail(say("page-no-wasm"));
   canvas.dataset.card = driver();
+  const missing = Object.keys(NEEDS).find((name) => !NEEDS[name]());
+  if (missing) return fail(say("page-unsupported").replace("{ $feature }", missing));
   let program;
   try {
     program = await download();
