@@ -17,8 +17,8 @@ FUZZ_PACKAGES := g++
 # The compressor of the browser client, and Debian's compiler for browsers where rustup's target is missing.
 WASM := $(wildcard $(shell rustc --print sysroot 2>/dev/null)/lib/rustlib/wasm32-unknown-unknown)
 WEB_PACKAGES := brotli gzip $(if $(WASM),,rustc-web cargo-web rust-web-src lld-19)
-# What fetches the checker of the site's pages.
-WEB_TEST_PACKAGES := $(if $(shell command -v npm),,npm)
+# Browsers besides Chromium, and what fetches the checker of the site's pages.
+WEB_TEST_PACKAGES := firefox-esr webkit2gtk-driver $(if $(shell command -v npm),,npm)
 
 # The release, and the folder of the browser client.
 RELEASE := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
@@ -75,7 +75,7 @@ lint: packages        ## Checks the format, and compiles everything with clippy;
 # The same builds as those of `make lint`, with the same features, so that nothing is built twice: the server alone would be
 # one without the features that its tests need. A browser that draws without a graphics card takes all cores: two
 # tests at a time.
-test-web: test-packages web-quick  ## Builds the client for browsers quickly, and plays it in Chromium.
+test-web: test-packages web-quick  ## Builds the client for browsers quickly, and plays it in Chromium, Firefox and WebKit.
 	@deploy/install-packages $(WEB_TEST_PACKAGES)
 	tests/fetch-axe $(TARGET)/axe
 	deploy/wasm rules-in-wasm wasm-quick rules no-modules $(WEB)-rules

@@ -1,6 +1,6 @@
 //! What the client logs of a bout: how far its board has come, and how often it had to be changed.
 
-use browser::Tab;
+use browser::Page;
 
 use crate::web::WITHIN;
 
@@ -26,8 +26,8 @@ pub struct Figures {
 
 impl Figures {
     /// The last ones in the console of the page, if there are any.
-    pub fn last(tab: &Tab) -> Option<Figures> {
-        Figures::parse(&tab.last_logged("figures")?)
+    pub fn last(page: &dyn Page) -> Option<Figures> {
+        Figures::parse(&page.last_logged("figures")?)
     }
 
     /// Reads `name = number;` for each of them.
@@ -53,7 +53,7 @@ impl Figures {
 ///
 /// # Panics
 /// When that takes too long.
-pub fn await_figures(tab: &Tab, wanted: impl Fn(&Figures) -> bool) -> Figures {
-    tab.wait_logged("figures", WITHIN, |line| Figures::parse(line).is_some_and(|it| wanted(&it)));
-    Figures::last(tab).expect("it was there")
+pub fn await_figures(page: &dyn Page, wanted: impl Fn(&Figures) -> bool) -> Figures {
+    page.wait_logged("figures", WITHIN, &|line| Figures::parse(line).is_some_and(|it| wanted(&it)));
+    Figures::last(page).expect("it was there")
 }

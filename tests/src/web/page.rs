@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use browser::{Key, Tab};
+use browser::{Key, Page};
 use games::{GameKind, Rules};
 use marauders::TurnLimit;
 use serde_json::Value;
@@ -30,8 +30,8 @@ pub struct Target {
 }
 
 /// What the game shows in the page that can be pressed.
-pub fn targets(tab: &Tab) -> Vec<Target> {
-    let shown = tab.evaluate("JSON.parse(document.getElementById('game').dataset.touch ?? '[]')");
+pub fn targets(page: &dyn Page) -> Vec<Target> {
+    let shown = page.evaluate("JSON.parse(document.getElementById('game').dataset.touch ?? '[]')");
     let number = |target: &Value, key: &str| target[key].as_f64().expect("a number");
     let word = |target: &Value, key: &str| target[key].as_str().expect("a text").to_owned();
     let read = |target: &Value| Target {
@@ -62,21 +62,21 @@ impl Way {
     ///
     /// # Panics
     /// When no such row comes, or it stays.
-    pub fn press_row(self, tab: &Tab, key: Key, label: &str) {
+    pub fn press_row(self, page: &dyn Page, key: Key, label: &str) {
         let is_row = |target: &Target| target.name == "row" && target.label == label;
-        let place = place_of(tab, "row", label);
+        let place = place_of(page, "row", label);
         let limit = Instant::now() + WITHIN;
         loop {
             match self {
-                Way::Keys => tab.press(key),
-                Way::Mouse | Way::Touch => self.press_at(tab, place),
+                Way::Keys => page.press(key),
+                Way::Mouse | Way::Touch => self.press_at(page, place),
             }
             let again = Instant::now() + GONE_WITHIN;
             while Instant::now() < again {
-                if !targets(tab).iter().any(is_row) {
+                if !targets(page).iter().any(is_row) {
                     return;
                 }
-                tab.pass(LOOK);
+                page.pass(LOOK);
             }
             assert!(Instant::now() < limit, "{label:?} stays for {WITHIN:?} where it was pressed");
         }
@@ -86,28 +86,28 @@ impl Way {
     ///
     /// # Panics
     /// When there is no such thing, or the way is the keys.
-    pub fn press_target(self, tab: &Tab, name: &str) {
-        self.press_at(tab, place_of(tab, name, ""));
+    pub fn press_target(self, page: &dyn Page, name: &str) {
+        self.press_at(page, place_of(page, name, ""));
     }
 
-    fn press_at(self, tab: &Tab, [x, y]: [f64; 2]) {
+    fn press_at(self, page: &dyn Page, [x, y]: [f64; 2]) {
         match self {
             Way::Keys => panic!("keys press no place"),
-            Way::Mouse => tab.click(x, y),
-            Way::Touch => tab.tap(x, y),
+            Way::Mouse => page.click(x, y),
+            Way::Touch => page.tap(x, y),
         }
     }
 
     /// Presses a link of the site.
-    pub fn press_link(self, tab: &Tab, selector: &str) {
+    pub fn press_link(self, page: &dyn Page, selector: &str) {
         match self {
             Way::Keys => {
                 let focus = format!("document.querySelector({selector:?}).focus()");
-                tab.evaluate(&focus);
-                tab.press(Key::ENTER);
+                page.evaluate(&focus);
+                page.press(Key::ENTER);
             }
-            Way::Mouse => tab.click_on(selector),
-            Way::Touch => tab.tap_on(selector),
+            Way::Mouse => page.click_on(selector),
+            Way::Touch => page.tap_on(selector),
         }
     }
 }
@@ -116,20 +116,20 @@ impl Way {
 ///
 /// # Panics
 /// When there is no such target.
-pub fn place_of(tab: &Tab, name: &str, label: &str) -> [f64; 2] {
+pub fn place_of(page: &dyn Page, name: &str, label: &str) -> [f64; 2] {
     let limit = Instant::now() + WITHIN;
     let mut before = None;
     loop {
-        let mut shown = targets(tab).into_iter();
+        let mut shown = targets(page).into_iter();
         let found = shown.find(|target| target.name == name && target.label == label);
         let place = found.map(|target| target.middle);
         if let Some(place) = place.filter(|_| place == before) {
             return place;
         }
-        let all = || targets(tab);
+        let all = || targets(page);
         assert!(Instant::now() < limit, "no {name} {label:?} within {WITHIN:?}: {:?}", all());
         before = place;
-        tab.pass(LOOK);
+        page.pass(LOOK);
     }
 }
 
@@ -170,8 +170,8 @@ pub const PLAY_CARD: &str =
 ///
 /// # Panics
 /// When that takes too long.
-pub fn await_game(tab: &Tab, begin: Instant) -> Duration {
-    tab.wait("document.body?.dataset.state === 'playing'", WITHIN);
+pub fn await_game(page: &dyn Page, begin: Instant) -> Duration {
+    page.wait("document.body?.dataset.state === 'playing'", WITHIN);
     begin.elapsed()
 }
 
@@ -179,8 +179,8 @@ pub fn await_game(tab: &Tab, begin: Instant) -> Duration {
 ///
 /// # Panics
 /// When that takes too long.
-pub fn await_screen(tab: &Tab, screen: &str) {
-    tab.wait_logged("screen = ", WITHIN, |line| line.trim_end_matches(';') == screen);
+pub fn await_screen(page: &dyn Page, screen: &str) {
+    page.wait_logged("screen = ", WITHIN, &|line| line.trim_end_matches(';') == screen);
 }
 
 /// Checks that nothing went wrong on the page: no error in the console, nothing that its policy forbids,
@@ -188,6 +188,6 @@ pub fn await_screen(tab: &Tab, screen: &str) {
 ///
 /// # Panics
 /// With all that did.
-pub fn assert_clean(tab: &Tab) {
-    assert_eq!(tab.take_errors(), [""; 0]);
+pub fn assert_clean(page: &dyn Page) {
+    assert_eq!(page.take_errors(), [""; 0]);
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use browser::{Key, Tab};
+use browser::{Key, Page};
 
 use crate::web::{Friend, WITHIN, Way, await_game, await_screen};
 
@@ -17,7 +17,8 @@ pub struct WayIn {
     pub first_frame: Duration,
     /// From the press of the link to the seat in the room.
     pub seated: Duration,
-    /// The bytes over HTTP, as they are on the network.
+    /// The bytes of the game and its page over HTTP, as they are on the network: compressed, and none of what was in the
+    /// cache.
     pub bytes: u64,
 }
 
@@ -47,31 +48,40 @@ impl WayIn {
     /// When that takes too long.
     pub fn follow(
         site: &str,
-        tab: &Tab,
+        page: &dyn Page,
         friend: &Friend,
         way: Way,
-        seen: impl FnOnce(&Tab),
+        seen: impl FnOnce(&dyn Page),
     ) -> WayIn {
-        let begin = WayIn::press_link(site, tab, friend, way);
-        let first_frame = await_game(tab, begin);
-        seen(tab);
-        way.press_row(tab, Key::ENTER, CONTINUE);
+        let begin = WayIn::press_link(site, page, friend, way);
+        let first_frame = await_game(page, begin);
+        seen(page);
+        way.press_row(page, Key::ENTER, CONTINUE);
         friend.wait("the guest is seated", |seen| seen.has_guest(false));
-        await_screen(tab, "room");
-        WayIn { first_frame, seated: begin.elapsed(), bytes: tab.transferred() }
+        await_screen(page, "room");
+        WayIn { first_frame, seated: begin.elapsed(), bytes: transferred(page) }
     }
 
     /// The same up to the question for the name.
-    pub fn follow_to_welcome(site: &str, tab: &Tab, friend: &Friend, way: Way) {
-        await_game(tab, WayIn::press_link(site, tab, friend, way));
+    pub fn follow_to_welcome(site: &str, page: &dyn Page, friend: &Friend, way: Way) {
+        await_game(page, WayIn::press_link(site, page, friend, way));
     }
 
     /// Opens the page of the room and presses its link: when that was.
-    fn press_link(site: &str, tab: &Tab, friend: &Friend, way: Way) -> Instant {
-        tab.open(&format!("{site}/room/{}", friend.code()));
+    fn press_link(site: &str, page: &dyn Page, friend: &Friend, way: Way) -> Instant {
+        page.open(&format!("{site}/room/{}", friend.code()));
         let begin = Instant::now();
-        way.press_link(tab, "a[href*='/play/?room=']");
-        tab.wait("location.pathname === '/play/'", WITHIN);
+        way.press_link(page, "a[href*='/play/?room=']");
+        page.wait("location.pathname === '/play/'", WITHIN);
         begin
     }
+}
+
+/// The bytes of a page and of what it has loaded, with their headers.
+fn transferred(page: &dyn Page) -> u64 {
+    let loaded = page.evaluate(
+        "['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))\
+         .reduce((sum, entry) => sum + entry.transferSize, 0)",
+    );
+    loaded.as_u64().expect("a number")
 }

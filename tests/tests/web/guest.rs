@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use browser::{Key, Tab};
+use browser::{Key, Page, Tab};
 use games::GameKind;
 use marauders::Place;
 use tests::web::{
@@ -138,7 +138,7 @@ fn differing(one: &[bool], other: &[bool]) -> usize {
 }
 
 /// A phone that is held upright, and on its side, in CSS pixels.
-const PHONES: [(u32, u32); 2] = [(390, 844), (844, 390)];
+pub const PHONES: [(u32, u32); 2] = [(390, 844), (844, 390)];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_guest_plays_swordfight_on_an_upright_phone() {
@@ -186,40 +186,40 @@ async fn plays_on(game: GameKind, (width, height): (u32, u32)) {
 }
 
 /// From the link to the end of a bout, and back in the room.
-async fn comes_and_plays(arena: &Arena, tab: &Tab, game: GameKind, way: Way) {
+pub async fn comes_and_plays(arena: &Arena, page: &dyn Page, game: GameKind, way: Way) {
     // In the clocked games the friend waits: it is the guest who ends the bout.
     let plays = game == GameKind::MARAUDERS;
     let friend = Friend::start(arena.served.address, short(game), plays);
-    arena.enter(tab, &friend, way);
-    arena.keep(tab, "room");
-    way.press_row(tab, Key::ENTER, READY);
+    arena.enter(page, &friend, way);
+    arena.keep(page, "room");
+    way.press_row(page, Key::ENTER, READY);
     friend.wait("the guest is ready", |seen| seen.has_guest(true));
-    await_screen(tab, "bout");
+    await_screen(page, "bout");
     match game {
-        GameKind::MARAUDERS => battle(arena, tab, &friend, way),
-        _ => fall(arena, tab, &friend, game, way),
+        GameKind::MARAUDERS => battle(arena, page, &friend, way),
+        _ => fall(arena, page, &friend, game, way),
     }
     friend.wait("the match is over", |seen| 0 < seen.matches);
-    await_screen(tab, "result");
-    arena.keep(tab, "result");
-    way.press_row(tab, Key::ENTER, TO_ROOM);
-    await_screen(tab, "room");
+    await_screen(page, "result");
+    arena.keep(page, "result");
+    way.press_row(page, Key::ENTER, TO_ROOM);
+    await_screen(page, "room");
     friend.wait("the guest is still there", |seen| seen.has_guest(false));
-    arena.keep(tab, "after");
-    assert_clean(tab);
+    arena.keep(page, "after");
+    assert_clean(page);
     let replay = last_replay(arena).await;
     assert_ne!(inputs_of_guest(&replay), 0, "what the guest pressed is in the replay");
 }
 
 /// Plays a board until the match is over.
-fn fall(arena: &Arena, tab: &Tab, friend: &Friend, game: GameKind, way: Way) {
+fn fall(arena: &Arena, page: &dyn Page, friend: &Friend, game: GameKind, way: Way) {
     let [turn, drop] = match game == GameKind::STACKER {
         true => [(Key::Z, "turn_left"), (Key::SPACE, "hard_drop")],
         false => [(Key::UP, "turn_left"), (Key::SPACE, "fast_fall")],
     };
     let moves = [(Key::LEFT, "left"), turn, drop];
     let places = match way {
-        Way::Touch => moves.map(|(_, name)| Some(place_of(tab, name, ""))),
+        Way::Touch => moves.map(|(_, name)| Some(place_of(page, name, ""))),
         // The mouse plays no pieces: the keys do.
         Way::Keys | Way::Mouse => [None; 3],
     };
@@ -228,48 +228,58 @@ fn fall(arena: &Arena, tab: &Tab, friend: &Friend, game: GameKind, way: Way) {
             return;
         }
         match place {
-            Some([x, y]) => tab.touch(x, y),
-            None => tab.hold(key, true),
+            Some([x, y]) => page.touch(x, y),
+            None => page.hold(key, true),
         }
         // A player takes a moment, and the picture is drawn by the same processor.
-        tab.rest();
+        page.rest();
         match place {
-            Some(_) => tab.lift(),
-            None => tab.hold(key, false),
+            Some(_) => page.lift(),
+            None => page.hold(key, false),
         }
         if number == 12 {
-            arena.keep(tab, "bout");
+            keep_sharp(arena, page, "bout");
         }
     }
+}
+
+/// The canvas has as many pixels as the window shows.
+const IS_SHARP: &str = "[['width', innerWidth], ['height', innerHeight]].every(([side, length]) => \
+    document.getElementById('game')[side] === Math.round(devicePixelRatio * length))";
+
+/// Saves a picture of the game, once it is drawn for the window that shows it.
+fn keep_sharp(arena: &Arena, page: &dyn Page, name: &str) {
+    page.wait(IS_SHARP, WITHIN);
+    arena.keep(page, name);
 }
 
 /// How long a move may take to be made, before it is tried again.
 const MADE_WITHIN: Duration = Duration::from_secs(15);
 
 /// Makes the first match that there is, whenever it is the guest's turn, until the match is over.
-fn battle(arena: &Arena, tab: &Tab, friend: &Friend, way: Way) {
+fn battle(arena: &Arena, page: &dyn Page, friend: &Friend, way: Way) {
     let mut turns = 0;
     while !friend.look(|seen| 0 < seen.matches) {
         // The title calls for the player when all effects were shown and a move is due.
-        let is_due = tab.evaluate("document.title.startsWith('Your turn')") == true;
+        let is_due = page.evaluate("document.title.startsWith('Your turn')") == true;
         let table = friend.look(|seen| seen.table_of_guest().cloned());
         let Some(table) = table.filter(|_| is_due) else {
-            tab.rest();
+            page.rest();
             continue;
         };
         turns += 1;
         let Some(&(from, side)) = table.legal_moves().first() else { panic!("no move is left") };
         let to = from.step(side.step(), table.field.size()).expect("a move stays on the field");
         match way {
-            Way::Keys => swap_by_keys(tab, table.field.size(), from, to),
+            Way::Keys => swap_by_keys(page, table.field.size(), from, to),
             Way::Mouse | Way::Touch => {
                 for place in [from, to] {
-                    way.press_target(tab, &format!("cell {} {}", place.row, place.column));
-                    tab.draw_frames(2);
+                    way.press_target(page, &format!("cell {} {}", place.row, place.column));
+                    page.draw_frames(2);
                 }
             }
         }
-        arena.keep(tab, "bout");
+        keep_sharp(arena, page, "bout");
         let acts = |table: &marauders::Table| (table.turn, table.moves_left);
         let before = acts(&table);
         // A press while effects are shown skips them, and does nothing else: once more.
@@ -281,8 +291,8 @@ fn battle(arena: &Arena, tab: &Tab, friend: &Friend, way: Way) {
 }
 
 /// Leads the cursor to a corner, wherever it is, from there to a block, and swaps it.
-fn swap_by_keys(tab: &Tab, size: u8, from: Place, to: Place) {
-    let press = |key: Key, times: u8| (0..times).for_each(|_| tab.press(key));
+fn swap_by_keys(page: &dyn Page, size: u8, from: Place, to: Place) {
+    let press = |key: Key, times: u8| (0..times).for_each(|_| page.press(key));
     // Beyond the edge are the shields, and beyond those the panel at the left.
     press(Key::UP, size + 1);
     press(Key::DOWN, 1);

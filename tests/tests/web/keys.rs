@@ -1,7 +1,7 @@
 //! The keys of the game and the shortcuts of the browser, and what leaving the page asks.
 
 use browser::Modifier::{Alt, Control, Meta};
-use browser::{Key, Modifier, Tab};
+use browser::{Key, Modifier, Page, Tab};
 use games::GameKind;
 use serde_json::json;
 use tests::web::{CONTINUE, Friend, WITHIN, Way, assert_clean, await_screen, short};

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use browser::Tab;
+use browser::{Page, Tab};
 use tests::web::{Condition, Figures, PLAY_CARD, WITHIN, assert_clean, await_figures};
 
 use crate::long_bout::Guest;

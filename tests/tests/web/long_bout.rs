@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use bout::Buttons;
-use browser::{Browser, Key, Tab};
+use browser::{Browser, Key, Page, Tab};
 use games::Rules;
 use swordfight::Options;
 use tests::web::{Figures, Friend, Relay, Way, await_figures, await_game, await_screen};

@@ -6,6 +6,7 @@
 // As in all tests: without `test = true` clippy does not take it for one.
 #![allow(clippy::unwrap_used)]
 
+mod browsers;
 mod company;
 mod guest;
 mod installable;

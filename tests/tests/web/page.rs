@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
-use browser::{Browser, Tab};
+use browser::{Browser, Page, Tab};
 use tests::served::{self, Served};
 use tests::web::{Friend, Way, WayIn};
 
@@ -53,14 +53,14 @@ impl Arena {
     }
 
     /// Saves a picture of the page for people to look at.
-    pub fn keep(&self, tab: &Tab, name: &str) {
-        tab.screenshot(&self.folder.join(format!("{name}.png")));
+    pub fn keep(&self, page: &dyn Page, name: &str) {
+        page.screenshot(&self.folder.join(format!("{name}.png")));
     }
 
     /// Follows a friend's link up to a seat in the room, and prints what that took.
-    pub fn enter(&self, tab: &Tab, friend: &Friend, way: Way) {
+    pub fn enter(&self, page: &dyn Page, friend: &Friend, way: Way) {
         let way_in =
-            WayIn::follow(&self.url(""), tab, friend, way, |tab| self.keep(tab, "welcome"));
+            WayIn::follow(&self.url(""), page, friend, way, |page| self.keep(page, "welcome"));
         println!("figures: {}: {way_in}", self.folder.file_name().unwrap().display());
     }
 }

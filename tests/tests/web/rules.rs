@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use base64::prelude::{BASE64_STANDARD, Engine};
-use browser::{Browser, Tab};
+use browser::{Browser, Page, Tab};
 use serde_json::Value;
 use world::conform;
 use world::golden;

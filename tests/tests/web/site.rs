@@ -1,6 +1,6 @@
 //! The web site, as every visitor may use it: axe finds nothing on any page, and none complains.
 
-use browser::Tab;
+use browser::{Page, Tab};
 use games::{Ruleset, SoloMode};
 use serde_json::Value;
 use tests::web::{Friend, WITHIN, assert_clean, await_screen, hasty};

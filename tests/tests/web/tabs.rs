@@ -1,6 +1,6 @@
 //! Two tabs of one player: there is one session, and the tab without it shows the reason.
 
-use browser::Key;
+use browser::{Key, Page};
 use tests::web::{Figures, Friend, WITHIN, Way, assert_clean, await_figures, await_screen, hasty};
 
 use crate::long_bout::Guest;
@@ -17,7 +17,7 @@ async fn a_second_tab_does_not_end_the_bout_of_the_first() {
     second.resize(DESKTOP.0, DESKTOP.1, false);
     second.show();
     second.open(&guest.arena.url(&format!("/play/?room={}", guest.friend.code())));
-    second.wait_logged(PLAYS_ELSEWHERE, WITHIN, |_| true);
+    second.wait_logged(PLAYS_ELSEWHERE, WITHIN, &|_| true);
     await_screen(&second, "joinbrawl");
     second.draw_frames(2);
     guest.arena.keep(&second, "refused");
@@ -44,7 +44,7 @@ async fn a_second_tab_takes_the_place_of_the_first_in_a_room() {
         seen.guests().len() == 1 && seen.guests() != members && seen.has_guest(false)
     });
     // The older tab is notified, and does not reconnect by itself.
-    first.wait_logged(SIGNED_IN_ELSEWHERE, WITHIN, |_| true);
+    first.wait_logged(SIGNED_IN_ELSEWHERE, WITHIN, &|_| true);
     await_screen(&first, "joinbrawl");
     first.show();
     first.draw_frames(2);

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use bout::Millis;
-use browser::Tab;
+use browser::{Page, Tab};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::Value;
 use tests::served::{self, Served};
@@ -128,7 +128,7 @@ async fn a_page_with_other_rules_than_the_server_is_loaded_again_once() {
     await_game(&tab, Instant::now());
     // That has not helped: the page says so, and is not loaded for ever.
     tab.open(&arena.url(&format!("/play/?room={}", friend.code())));
-    tab.wait_logged("this server has other rules", WITHIN, |_| true);
+    tab.wait_logged("this server has other rules", WITHIN, &|_| true);
     await_screen(&tab, "joinbrawl");
     tab.draw_frames(2);
     arena.keep(&tab, "refused");

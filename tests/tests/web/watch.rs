@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use browser::{Key, Tab};
+use browser::{Key, Page, Tab};
 use serde_json::Value;
 use tests::web::{CONTINUE, Friend, WITHIN, Way, assert_clean, await_screen};
 

@@ -16,7 +16,7 @@ use wire::{QueueCount, RoomCode, RoomKind, Visibility};
 
 use crate::served::{Served, notice};
 use crate::{downloads, web_client};
-use browser::{Browser, Key};
+use browser::{Browser, Key, Page};
 use season::season;
 
 /// What there is to see of a page: each thing that is wrong, in words.

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, ensure};
 use bout::{Buttons, Seat};
-use browser::{Browser, Key, Tab};
+use browser::{Browser, Key, Page, Tab};
 use games::Rules;
 use host::operator::verify::verify;
 use swordfight::Options;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
-use browser::{Browser, Key, Tab};
+use browser::{Browser, Key, Page, Tab};
 use games::GameKind;
 use serde_json::Value;
 use tests::served::{self, Served};

@@ -209,13 +209,14 @@ const FORBIDDEN: &[&str] = &[
     concat!("thread::", "sleep"),
 ];
 
-/// Where a thread may sleep: a real window and a search on a real network say nothing by themselves and
-/// are asked again and again, and a server that has nothing to do lets what comes gather for a moment, as
+/// Where a thread may sleep: a real window, a browser that is driven over HTTP and a search on a real network say nothing
+/// by themselves and are asked again and again, and a server that has nothing to do lets what comes gather for a moment, as
 /// hundreds of clients do.
 const SLEEPERS: &[&str] = &[
     "client/app/tests/all/servers.rs",
     "client/app/tests/all/window.rs",
     "server/host/src/commands/serve.rs",
+    "tests/browser/src/webkit.rs",
     "tests/src/load.rs",
 ];
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use browser::{Browser, Tab};
+use browser::{Browser, Page, Tab};
 
 use crate::served::Served;
 
