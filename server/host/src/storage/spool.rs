@@ -13,7 +13,7 @@
 mod file;
 
 use games::Day;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use uuid::Uuid;
@@ -130,7 +130,7 @@ fn write(folder: &Path, unsaved: &Unsaved) -> io::Result<PathBuf> {
     fs::rename(&unfinished, &path)?;
     // A rename is on the disk only when its folder is synced.
     #[cfg(unix)]
-    File::open(folder)?.sync_all()?;
+    fs::File::open(folder)?.sync_all()?;
     Ok(path)
 }
 
