@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, ensure};
-use browser::{Browser, Key, Page, Tab};
-use games::GameKind;
+use anyhow::{Context, Result};
+use browser::{Browser, Firefox, Key, Page};
+use games::{GameKind, Rules};
 use serde_json::Value;
+use swordfight::Options;
 use tests::served::{self, Served};
-use tests::web::{Friend, Way, WayIn, assert_clean, await_figures, await_screen, short};
+use tests::web::{Friend, WITHIN, Way, WayIn, assert_clean, await_figures, await_screen, short};
 
 use crate::folder;
 
@@ -21,6 +22,24 @@ pub struct Flags {
     /// Size of the page, in pixels
     #[arg(long, num_args = 2, default_values_t = [1280, 720], value_names = ["WIDTH", "HEIGHT"])]
     size: Vec<u32>,
+    /// Browser
+    #[arg(long, value_enum, default_value_t = Kind::Chromium)]
+    browser: Kind,
+    /// Game of the bout
+    #[arg(long, default_value = GameKind::STACKER.name(), value_parser = game)]
+    game: GameKind,
+}
+
+/// A browser that runs scripts before those of a page.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Kind {
+    Chromium,
+    Firefox,
+}
+
+fn game(name: &str) -> Result<GameKind, String> {
+    let games = GameKind::ALL.map(GameKind::name).join(", ");
+    GameKind::named(name).ok_or_else(|| format!("the games are {games}"))
 }
 
 /// Stamps of keys and frames.
@@ -39,55 +58,89 @@ pub async fn measure(flags: &Flags) -> Result<()> {
     let web = std::env::var("CUTLASS_WEB").context("CUTLASS_WEB is a folder of deploy/web")?;
     let flags_of_server = ["--web", &*web];
     let served = Served::start(&served::program()?, &data, &flags_of_server).await?;
-    let (browser, tab) = Browser::start(&data);
-    tab.run_in_every_page(PROBE);
-    tab.resize(flags.size[0], flags.size[1], false);
-    // Nothing falls by itself in it.
-    let friend = Friend::start(served.address, short(GameKind::STACKER), false);
+    let (own, browser): (Box<dyn Page>, _) = match flags.browser {
+        Kind::Chromium => {
+            let (browser, tab) = Browser::start(&data);
+            tab.run_in_every_page(PROBE);
+            (Box::new(tab), Some(browser))
+        }
+        Kind::Firefox => {
+            let page = Firefox::start(&data, false);
+            page.run_in_every_page(PROBE);
+            (Box::new(page), None)
+        }
+    };
+    let page = &*own;
+    page.resize(flags.size[0], flags.size[1], false);
+    // At a table the friend moves whenever it is its turn.
+    let is_table = matches!(flags.game, GameKind::Turns(_));
+    let friend = Friend::start(served.address, quiet(flags.game), is_table);
     let site = format!("http://{}", served.address);
-    println!("{}", WayIn::follow(&site, &tab, &friend, Way::Keys, |_| {}));
-    Way::Keys.press_row(&tab, Key::ENTER, "Ready");
-    await_screen(&tab, "bout");
-    await_figures(&tab, |figures| 60 < figures.confirmed);
-    find_part_of_key(&tab)?;
-    print_presses(&tab, flags.presses)?;
-    print_processors(&browser, &tab);
-    assert_clean(&tab);
-    drop(browser);
+    println!("{}", WayIn::follow(&site, page, &friend, Way::Keys, |_| {}));
+    Way::Keys.press_row(page, Key::ENTER, "Ready");
+    await_screen(page, "bout");
+    if is_table {
+        page.wait("document.title.startsWith('Your turn')", WITHIN);
+    } else {
+        await_figures(page, |figures| 60 < figures.confirmed);
+    }
+    if has_part_of_key(page) {
+        print_presses(page, flags.presses)?;
+    } else {
+        println!("no part of the picture changes with a key to the side alone: no times of keys");
+    }
+    print_frames(page, browser.as_ref());
+    assert_clean(page);
+    drop((own, browser));
     std::fs::remove_dir_all(&data)?;
     Ok(())
 }
 
-/// Finds the part of the picture that changes with a key to the side, and with nothing else.
-fn find_part_of_key(tab: &Tab) -> Result<()> {
-    let read = "probe.next(probe.readAll)";
-    tab.evaluate("window.before = []; 0");
-    for _ in 0..STILL.0 {
-        tab.evaluate(&format!("{read}.then((picture) => {{ before.push(picture); }})"));
-        tab.pass(STILL.1);
+/// Rules of a game by which little happens without a key.
+fn quiet(game: GameKind) -> Rules {
+    match game {
+        GameKind::SWORDFIGHT => {
+            let slowly = Options { fall_ms: 5000, faster_percent: 100, ..Options::default() };
+            Rules::swordfight(slowly)
+        }
+        GameKind::MARAUDERS => game.rules_default(),
+        // Nothing falls by itself in it.
+        GameKind::Clocked(_) => short(game),
     }
-    for (key, name) in [(Key::RIGHT, "after"), (Key::LEFT, "back")] {
-        tab.press(key);
-        tab.pass(STILL.1);
-        tab.evaluate(&format!("{read}.then((picture) => {{ window.{name} = picture; }})"));
-    }
-    let mut left = tab.evaluate("probe.find(before, after, back)");
-    for _ in 0..STILL_FRAMES {
-        ensure!(left.as_u64().is_some_and(|left| 0 < left), "a key to the side shows nowhere");
-        left = tab.evaluate("probe.settle()");
-    }
-    Ok(())
 }
 
-fn print_presses(tab: &Tab, presses: u32) -> Result<()> {
+/// Finds the part of the picture that changes with a key to the side, and with nothing else. False if there is none.
+fn has_part_of_key(page: &dyn Page) -> bool {
+    let read = "probe.next(probe.readAll)";
+    page.evaluate("(window.before = [], 0)");
+    for _ in 0..STILL.0 {
+        page.evaluate(&format!("{read}.then((picture) => {{ before.push(picture); }})"));
+        page.pass(STILL.1);
+    }
+    for (key, name) in [(Key::RIGHT, "after"), (Key::LEFT, "back")] {
+        page.press(key);
+        page.pass(STILL.1);
+        page.evaluate(&format!("{read}.then((picture) => {{ window.{name} = picture; }})"));
+    }
+    let mut left = page.evaluate("probe.find(before, after, back)");
+    for _ in 0..STILL_FRAMES {
+        if left == 0 {
+            return false;
+        }
+        left = page.evaluate("probe.settle()");
+    }
+    left != 0
+}
+
+fn print_presses(page: &dyn Page, presses: u32) -> Result<()> {
     let (mut heard, mut drawn) = (Vec::new(), Vec::new());
     for (number, key) in (0..presses).zip([Key::RIGHT, Key::LEFT].into_iter().cycle()) {
-        tab.evaluate("probe.await().then(() => 0)");
+        page.evaluate("probe.await().then(() => 0)");
         // Frames and presses must not go in step.
-        tab.pass(Duration::from_millis(30 + u64::from(number * 7 % 40)));
-        tab.hold(key, true);
-        let took = tab.evaluate("probe.shown");
-        tab.hold(key, false);
+        page.pass(Duration::from_millis(30 + u64::from(number * 7 % 40)));
+        page.hold(key, true);
+        let took = page.evaluate("probe.shown");
+        page.hold(key, false);
         heard.push(took[0].as_f64().context("a time")?);
         drawn.push(took[1].as_f64().context("a time")?);
     }
@@ -96,14 +149,15 @@ fn print_presses(tab: &Tab, presses: u32) -> Result<()> {
     Ok(())
 }
 
-/// The processor time of frames in a bout in which nothing happens.
-fn print_processors(browser: &Browser, tab: &Tab) {
-    let before: BTreeMap<String, f64> = browser.processes().into_iter().collect();
+/// The frames of a bout in which nothing happens, and their processor time, which Chromium reports.
+fn print_frames(page: &dyn Page, browser: Option<&Browser>) {
+    let spent = || browser.map_or_else(Vec::new, Browser::processes);
+    let before: BTreeMap<String, f64> = spent().into_iter().collect();
     let begin = Instant::now();
-    tab.evaluate("probe.frames = []; 0");
-    tab.pass(COUNTED);
-    let frames = tab.evaluate("probe.frames");
-    let (after, seconds) = (browser.processes(), begin.elapsed().as_secs_f64());
+    page.evaluate("(probe.frames = [], 0)");
+    page.pass(COUNTED);
+    let frames = page.evaluate("probe.frames");
+    let (after, seconds) = (spent(), begin.elapsed().as_secs_f64());
     let frames = frames.as_array().into_iter().flatten().filter_map(Value::as_f64);
     let mut frames: Vec<f64> = frames.collect();
     let count = frames.len() as f64;

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 
-/// Measures the client in Chromium.
+/// Measures the client in a browser.
 #[derive(Parser)]
 struct Flags {
     #[command(subcommand)]
