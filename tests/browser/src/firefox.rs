@@ -168,9 +168,11 @@ impl Page for Firefox {
         let entries = events.iter().filter(|event| event["method"] == LOGGED);
         let entries = entries.map(|event| &event["params"]);
         let lines = entries.map(|entry| (entry, entry["text"].as_str().unwrap_or_default()));
-        // The program's own level comes first.
-        let errors =
-            lines.filter(|(entry, line)| entry["level"] == "error" || line.starts_with("ERROR"));
+        // The program's own level comes first. A connection that is given up, as on a busy machine, is made again.
+        let errors = lines.filter(|(entry, line)| {
+            let is_error = entry["level"] == "error" || line.starts_with("ERROR");
+            is_error && !GIVEN_UP.iter().any(|words| line.contains(words))
+        });
         errors.map(|(_, line)| line.to_owned()).collect()
     }
 
@@ -178,6 +180,9 @@ impl Page for Firefox {
         self.process.borrow_mut().pass(time);
     }
 }
+
+/// What Firefox says of a WebSocket that was not opened.
+const GIVEN_UP: [&str; 2] = ["establish a connection to the server at ws", "The connection to ws"];
 
 /// The event of a line of the console, or of an error.
 const LOGGED: &str = "log.entryAdded";
