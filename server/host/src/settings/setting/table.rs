@@ -1,6 +1,5 @@
 //! The rows of the table.
 
-mod backups;
 mod retention;
 mod stopping;
 
@@ -251,8 +250,8 @@ pub const SETTINGS: [Setting; 40] = [
     retention::BOT_MATCHES_DAYS,
     retention::GUESTS_DAYS,
     retention::REPLAYS_MB_MAX,
-    backups::BACKUP_EVERY,
-    backups::BACKUP_KEEP,
+    retention::BACKUP_EVERY,
+    retention::BACKUP_KEEP,
     Setting {
         name: "players_max",
         value_name: "N",
