@@ -53,18 +53,8 @@ impl Embedded {
             Reach::Loopback => (Ipv4Addr::LOCALHOST, 0).into(),
             Reach::Network => (Ipv4Addr::UNSPECIFIED, host::settings::PORT).into(),
         };
-        let has_web_client;
-        let web = match reach {
-            Reach::Loopback => {
-                has_web_client = false;
-                None
-            }
-            Reach::Network => {
-                let found = web_client_near();
-                has_web_client = found.is_some() || WebClient::embedded().is_some();
-                found
-            }
-        };
+        let web = if reach == Reach::Network { web_client_near() } else { None };
+        let has_web_client = web.is_some() || web_client::IS_EMBEDDED;
         let stop = CancellationToken::new();
         let (told, up) = mpsc::sync_channel(1);
         let stopped = stop.clone();
@@ -101,7 +91,7 @@ impl Drop for Embedded {
 /// The browser client near this program, where none is compiled in. One that cannot be served is logged: the
 /// server starts without it.
 fn web_client_near() -> Option<PathBuf> {
-    if WebClient::embedded().is_some() {
+    if web_client::IS_EMBEDDED {
         return None;
     }
     let place = web_client::near(&std::env::current_exe().ok()?)?;

@@ -155,7 +155,7 @@ room-countdown = Match beginnt in
 invite-title = Lade jemanden ein
 invite-network = Jeder Browser in deinem Netz öffnet diesen Link.
 invite-game-only = Nur das installierte Spiel öffnet diesen Link: Dieser Server hat keinen Browser-Client. Der Befehl „make web-quick“ baut einen.
-invite-anywhere = Jeder Browser öffnet diesen Link.
+invite-page = Die Seite hinter diesem Link führt in den Raum.
 
 ## A brawl
 

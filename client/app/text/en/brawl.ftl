@@ -155,7 +155,7 @@ room-countdown = Match starts in
 invite-title = Invite a friend
 invite-network = Any browser on your network opens this link.
 invite-game-only = Only the installed game can open this link: this server has no browser client. The command “make web-quick” builds one.
-invite-anywhere = Any browser opens this link.
+invite-page = The page behind this link leads into the room.
 
 ## A brawl
 

@@ -155,7 +155,7 @@ room-countdown = Empieza en
 invite-title = Invita a alguien
 invite-network = Cualquier navegador de tu red abre este enlace.
 invite-game-only = Solo el juego instalado abre este enlace: este servidor no tiene el cliente para navegadores. La orden «make web-quick» lo construye.
-invite-anywhere = Cualquier navegador abre este enlace.
+invite-page = La página de este enlace lleva a la sala.
 
 ## A brawl
 

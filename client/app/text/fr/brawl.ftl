@@ -164,7 +164,7 @@ room-countdown = Le match commence dans
 invite-title = Invite des amis
 invite-network = Tout navigateur de ton réseau ouvre ce lien.
 invite-game-only = Seul le jeu installé ouvre ce lien : ce serveur n’a pas le client pour navigateurs. La commande « make web-quick » le construit.
-invite-anywhere = Tout navigateur ouvre ce lien.
+invite-page = La page derrière ce lien mène au salon.
 
 ## A brawl
 

@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 
 use host::Settings;
 use host::net::announce::network_address;
+use host::web::web_client;
 use qrcodegen::{QrCode, QrCodeEcc};
 
 /// The width of the light edge that readers of QR codes need, in modules (ISO/IEC 18004).
@@ -41,7 +42,7 @@ fn text(settings: &Settings, listen: SocketAddr) -> String {
     if let Some(public) = &public {
         line("Everybody", public);
     }
-    if settings.web.is_none() && !cfg!(feature = "web") {
+    if settings.web.is_none() && !web_client::IS_EMBEDDED {
         text.push_str(
             "\n  Browsers cannot play here: there is no browser client. `make serve` builds one.\n",
         );

@@ -24,6 +24,8 @@ use manifest::{BadManifest, Entry, Manifest};
 pub const PATH: &str = "/play/";
 /// The name of the manifest in the folder.
 pub const MANIFEST: &str = "manifest.json";
+/// Whether the browser client is compiled in (feature `web`).
+pub const IS_EMBEDDED: bool = cfg!(feature = "web");
 /// The maximum size of a file, compressed: several times the program.
 const FILE_BYTES_MAX: u64 = 64 * 1024 * 1024;
 /// The maximum number of files in an archive: several times those of the browser client.

@@ -65,7 +65,7 @@ fn invitation(painter: &mut Painter, rect: Rect, brawl: &BrawlMenu, text: f32) {
     let who = match brawl.place.1 {
         RunBy::ThisProgram { has_web_client: true } => tr!("invite-network"),
         RunBy::ThisProgram { has_web_client: false } => tr!("invite-game-only"),
-        RunBy::Others => tr!("invite-anywhere"),
+        RunBy::Others => tr!("invite-page"),
     };
     for line in label::wrapped(who, quiet.size, room) {
         painter.text(at(y), quiet, line);
