@@ -38,7 +38,7 @@ pub async fn keep_watchdog(is_alive: impl AsyncFn() -> bool) {
     #[cfg(unix)]
     let limit = sd_notify::watchdog_enabled();
     #[cfg(not(unix))]
-    let limit = None;
+    let limit: Option<Duration> = None;
     let Some(limit) = limit else { return };
     ping_every(limit / 2, is_alive, || notify(Notification::Alive)).await;
 }
