@@ -7,6 +7,9 @@ use crate::platform::servers::Inquiry;
 use crate::screens::releases;
 use crate::screens::{Model, Screen};
 
+/// How often a server that does not answer is asked.
+const TRIES: u8 = 4;
+
 /// A question to a server, and the servers that have answered.
 #[derive(Default)]
 pub struct Asked {
@@ -15,6 +18,8 @@ pub struct Asked {
     /// The address.
     address: String,
     inquiry: Option<Inquiry>,
+    /// How often the server is still asked.
+    tries: u8,
     /// True while a newer release is shown.
     is_shown: bool,
 }
@@ -28,16 +33,21 @@ pub fn ask(
 ) {
     // The embedded server is of this release.
     let online = play.online().filter(|online| online.server.is_none());
-    let mut is_due = model.outside.releases.refused.is_some() && asked.inquiry.is_none();
+    if model.outside.releases.refused.is_some() && asked.inquiry.is_none() && asked.tries == 0 {
+        asked.tries = TRIES;
+    }
     if let Some(online) = online.filter(|online| online.purpose.server != asked.server) {
         asked.server.clone_from(&online.purpose.server);
         asked.address.clone_from(&model.status.connection.address);
-        is_due = true;
+        asked.inquiry = None;
+        asked.tries = TRIES;
     }
-    if is_due {
+    if asked.inquiry.is_none() && asked.tries != 0 {
+        asked.tries -= 1;
         match Inquiry::start(&asked.address) {
             Ok(inquiry) => asked.inquiry = Some(inquiry),
             Err(error) => {
+                asked.tries = 0;
                 model.outside.releases.refused = None;
                 tracing::warn!(%error, "the release of the server is not known");
             }
@@ -46,9 +56,14 @@ pub fn ask(
     if let Some(answer) = asked.inquiry.as_mut().and_then(Inquiry::take) {
         asked.inquiry = None;
         match answer {
-            Ok(status) => releases::learn(&mut model, &asked.address, &status),
+            Ok(status) => {
+                asked.tries = 0;
+                releases::learn(&mut model, &asked.address, &status);
+            }
             Err(reason) => {
-                model.outside.releases.refused = None;
+                if asked.tries == 0 {
+                    model.outside.releases.refused = None;
+                }
                 tracing::debug!(reason, "the server does not tell its release");
             }
         }

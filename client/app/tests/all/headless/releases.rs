@@ -2,6 +2,8 @@
 
 use std::io::{self, Read, Write};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use app::activity::intent::{BrawlIntent, Intent};
@@ -10,28 +12,43 @@ use app::settings::{Settings, SettingsFile};
 
 use super::program::{Folder, Program, menus};
 
-/// A proxy before the server at `address` by whose status it is of this release.
+/// A proxy before the server at `address` by whose status it is of this release. The first question for it
+/// gets no answer.
 fn newer(address: SocketAddr, release: &'static str) -> SocketAddr {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
     let own = listener.local_addr().expect("it is bound");
+    let is_asked = Arc::new(AtomicBool::new(false));
     thread::spawn(move || {
         for stream in listener.incoming().flatten() {
-            thread::spawn(move || relay(&stream, address, release));
+            let is_asked = is_asked.clone();
+            thread::spawn(move || relay(&stream, address, release, &is_asked));
         }
     });
     own
 }
 
-fn relay(stream: &TcpStream, address: SocketAddr, release: &str) -> io::Result<()> {
+fn relay(
+    stream: &TcpStream,
+    address: SocketAddr,
+    release: &str,
+    is_asked: &AtomicBool,
+) -> io::Result<()> {
     let mut first = [0; 4096];
     let mut length = (&*stream).read(&mut first)?;
     let status = format!(
         r#"{{"title":null,"version":"{release}","protocol":1,"rules":"","players":0,"players_max":8}}"#
     );
-    while first.starts_with(b"GET /api/v1/server ") && length != 0 {
+    let is_question = first.starts_with(b"GET /api/v1/server ");
+    if is_question && !is_asked.swap(true, Ordering::Relaxed) {
+        return Ok(());
+    }
+    while is_question && length != 0 {
         let head = format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\n\r\n", status.len());
         (&*stream).write_all(format!("{head}{status}").as_bytes())?;
         length = (&*stream).read(&mut first)?;
+    }
+    if is_question {
+        return Ok(());
     }
     let mut server = TcpStream::connect(address)?;
     server.write_all(&first[..length])?;
