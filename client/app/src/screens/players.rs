@@ -328,3 +328,20 @@ fn last_rows(menu: &PlayersMenu, asks: &[&Ask]) -> impl Iterator<Item = Row> {
     let back = Row::press(tr!("menu-back"), Message::Back);
     has_problem.then_some(retry).into_iter().chain([back])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::{Settings, SettingsFile};
+
+    #[test]
+    fn a_search_begins_when_no_letter_was_typed_for_a_moment() {
+        let mut model = Model::new(SettingsFile::none(), Settings::default());
+        model.people.players.query = " an ".into();
+        model.people.players.typed_seconds = 0.0;
+        model.people.players.pass(DEBOUNCE / 2.0, 0);
+        assert!(wanted(&model, Screen::Players).is_empty(), "not for every letter");
+        model.people.players.pass(DEBOUNCE / 2.0, 0);
+        assert_eq!(wanted(&model, Screen::Players), [Ask::Search("an".into())]);
+    }
+}
