@@ -14,7 +14,8 @@ const RELEASE_CHARS_MAX: usize = 24;
 /// True if a client of this release can play on the server.
 pub fn is_compatible(server: &ServerView) -> bool {
     let digits: String = rules_hash().0.iter().map(|byte| format!("{byte:02x}")).collect();
-    server.protocol == PROTOCOL_VERSION && server.rules == digits
+    let oldest = server.protocol_oldest.unwrap_or(server.protocol);
+    (oldest..=server.protocol).contains(&PROTOCOL_VERSION) && server.rules == digits
 }
 
 /// The release of the server compared with that of this client. None when it is no release: three numbers,
@@ -39,6 +40,23 @@ fn numbers(release: &str) -> Option<[u32; 3]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_server_that_accepts_the_version_of_this_client_can_be_played_on() {
+        let rules: String = rules_hash().0.iter().map(|byte| format!("{byte:02x}")).collect();
+        let check = |protocol, protocol_oldest, expected| {
+            let rules = rules.clone();
+            let server = ServerView { protocol, protocol_oldest, rules, ..ServerView::default() };
+            assert_eq!(is_compatible(&server), expected, "{protocol_oldest:?} to {protocol}");
+        };
+        let own = PROTOCOL_VERSION;
+        check(own, None, true);
+        check(own + 1, None, false);
+        check(own + 1, Some(own), true);
+        check(own + 1, Some(own + 1), false);
+        check(own - 1, Some(own - 2), false);
+        assert!(!is_compatible(&ServerView { protocol: own, ..ServerView::default() }));
+    }
 
     #[test]
     fn releases_are_compared_by_their_numbers() {

@@ -16,8 +16,11 @@ pub struct ServerView {
     pub public_url: Option<String>,
     /// The version of the program.
     pub version: String,
-    /// The protocol version; clients with another are refused.
+    /// The protocol version; clients with a later one are refused.
     pub protocol: u16,
+    /// The oldest protocol version that is accepted. None where it is the only one.
+    #[serde(default)]
+    pub protocol_oldest: Option<u16>,
     /// The hash of the rules, in hexadecimal digits; clients with another are refused.
     pub rules: String,
     /// The games of this server.

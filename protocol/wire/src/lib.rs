@@ -71,4 +71,6 @@ pub use solo::{
 pub use text::{ChatText, NoticeText, Password, TextError};
 pub use token::Token;
 pub use turns::{Acted, Asked, TableNews, TableState, TimerView, Unmoved};
-pub use version::{GOODBYE, PORT, PROTOCOL_VERSION, RulesHash, rules_hash};
+pub use version::{
+    GOODBYE, PORT, PROTOCOL_OLDEST, PROTOCOL_VERSION, RulesHash, accepts, rules_hash,
+};

@@ -5,6 +5,16 @@ use bincode::{Decode, Encode};
 /// The version of the messages. It rises with every change of their encoding or meaning.
 pub const PROTOCOL_VERSION: u16 = 18;
 
+/// The oldest version that a server accepts where the rules are the same, so that an update of a server locks nobody
+/// out: that of the release before. Until it is raised, messages are only added, behind those that there are, and
+/// a client of an older version is sent none that it does not know.
+pub const PROTOCOL_OLDEST: u16 = 18;
+
+/// Whether a server accepts a client of this version.
+pub fn accepts(protocol: u16) -> bool {
+    (PROTOCOL_OLDEST..=PROTOCOL_VERSION).contains(&protocol)
+}
+
 /// The code of the close frame of a client that leaves for good: one of those that are free for
 /// applications (RFC 6455, 7.4.2). Any other code may be that of a proxy that stops, and is a lost
 /// connection.

@@ -19,6 +19,7 @@ mod large_brawl;
 mod lost;
 mod matches;
 mod nodes;
+mod older;
 #[cfg(unix)]
 mod operators;
 mod ranked;

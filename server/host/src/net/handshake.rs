@@ -103,7 +103,7 @@ async fn read_first(
 fn decode_first(bytes: &Bytes) -> Result<ClientMessage, Refusal> {
     wire::decode(bytes).map_err(|_| {
         let other = wire::client::protocol_of_hello(bytes);
-        match other.filter(|&protocol| protocol != PROTOCOL_VERSION) {
+        match other.filter(|&protocol| !wire::accepts(protocol)) {
             Some(_) => Refusal::Protocol { server: PROTOCOL_VERSION },
             None => Refusal::Malformed,
         }

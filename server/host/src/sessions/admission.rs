@@ -80,7 +80,7 @@ impl Admission {
 
     /// Admits a client with this handshake from this address, or refuses it.
     pub async fn admit(&self, hello: Hello, address: IpAddr) -> Result<Admitted, CloseReason> {
-        if hello.protocol != PROTOCOL_VERSION {
+        if !wire::accepts(hello.protocol) {
             return Err(CloseReason::Refused(Refusal::Protocol { server: PROTOCOL_VERSION }));
         }
         if hello.rules != rules_hash() {

@@ -4,7 +4,7 @@ use api::{RoomCount, ServerView};
 use games::GameKind;
 use std::time::Duration;
 use tokio::time::timeout;
-use wire::PROTOCOL_VERSION;
+use wire::{PROTOCOL_OLDEST, PROTOCOL_VERSION};
 
 use super::{Public, PublicError};
 use crate::operator::server_info::ServerInfo;
@@ -24,6 +24,7 @@ pub fn view(public: &Public) -> ServerView {
         public_url: public_url.as_ref().map(ToString::to_string),
         version: env!("CARGO_PKG_VERSION").into(),
         protocol: PROTOCOL_VERSION,
+        protocol_oldest: Some(PROTOCOL_OLDEST),
         rules: rules_digits(),
         games: GameKind::ALL.map(|game| game.name().into()).into(),
         players: public.registry.count() as u32,
