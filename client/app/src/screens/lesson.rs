@@ -41,7 +41,7 @@ pub fn rows(model: &Model) -> Vec<Row> {
         rows.push(Row::press(tr!("learn-anew"), anew).with_value(tr!("learn-anew-hint")));
     }
     rows.push(
-        Row::press(tr!("play-elements"), Message::Go(Screen::Elements))
+        Row::press(tr!("rules-row"), Message::Go(Screen::Elements))
             .with_value(tr!("play-elements-hint")),
     );
     rows

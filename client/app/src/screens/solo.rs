@@ -280,10 +280,10 @@ mod tests {
         let rules = Rules::stacker(stacker::Options { goal, ..stacker::Options::forty_lines() });
         let alone = SoloRun::new(SoloMode::FortyLines, rules);
         let result = "12 345 points, 40 lines in 1:00.00";
-        let unranked = "Own rules: saved for you, not on leaderboards";
+        let unranked = "Custom: saved for you, not on leaderboards";
         check_by(alone, ran, "Personal best", &[result, "Your first run by these rules", unranked]);
         let alone = SoloRun { own_best_before: Some(3000), ..alone };
-        check_by(alone, ran, "Own rules", &[result, "Previous best: 0:50.00", unranked]);
+        check_by(alone, ran, "Custom", &[result, "Previous best: 0:50.00", unranked]);
         let alone = SoloRun { own_best_before: Some(4000), ..alone };
         check_by(alone, ran, "Personal best", &[result, "Previous best: 1:06.66", unranked]);
     }
@@ -326,7 +326,7 @@ mod tests {
         );
         check(
             ran(Zen, RunEnd::Left, None),
-            "Run aborted",
+            "Run ended",
             &["12 345 points, 40 lines in 1:00.00", "Zen runs are not saved"],
         );
     }

@@ -73,12 +73,12 @@ solo-title = Solo
 solo-forty-lines-about = Beste Zeit
 solo-two-minutes-about = Meiste Punkte
 solo-marathon-about = 150 Linien, immer schneller
-solo-zen-about = Ohne Schwerkraft und Ende
-solo-document-about = Originalregeln
+solo-zen-about = Endlos, ohne Schwerkraft
+solo-document-about = Die Originalregeln
 solo-dig-about = 10 Reihen Garbage, beste Zeit
-solo-survival-about = Garbage kommt immer öfter
+solo-survival-about = Garbage wird schneller
 solo-most-rows-about = Gesendet in zwei Minuten
-solo-endless-about = Solange du durchhältst
+solo-endless-about = Bis nichts mehr passt
 solo-silent-opponent-about = Sieh, wo Angriffe landen
 solo-own = Eigene Regeln
 solo-own-about = Steine, Feld, Tempo, Ziel
@@ -109,7 +109,7 @@ solo-restarting = { $mode } startet neu
 solo-again = Noch einmal
 solo-personal-best = Persönlicher Rekord
 solo-topped-out = Feld voll
-solo-aborted = Lauf abgebrochen
+solo-aborted = Lauf beendet
 solo-result = { $points } Punkte, { $lines ->
     [one] 1 Linie
    *[other] { $lines } Linien

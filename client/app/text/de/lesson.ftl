@@ -1,11 +1,11 @@
 ### The guided battle, and where it is offered.
 
-lesson-suggested = Neu bei Marauders? Spiel das Tutorial, einen geführten Kampf von ein paar Minuten.
-lesson-over = Tutorial geschafft
-lesson-over-guide = Der Element-Guide steht auf der Seite „Spielen“ und in jedem Kampf.
+lesson-suggested = Neu bei Marauders? Spiel die Lektion, einen geführten Kampf von ein paar Minuten.
+lesson-over = Lektion geschafft
+lesson-over-guide = Die Regeln stehen auf der Seite „Spielen“ und in jedem Kampf.
 lesson-over-bot = Ein Bot mit Level 1 ist der leichteste Gegner.
 lesson-practice = Gegen einen Bot
-lesson-again = Tutorial wiederholen
+lesson-again = Lektion wiederholen
 lesson-next = Weiter
 lesson-step = Schritt { $step } von { $steps }
 
@@ -35,7 +35,7 @@ lesson-axes-2 = Nun kommt Y: unten gegen oben, nach Spalten. Beide greifen auf j
 lesson-axes-3 = Dann beginnt der andere Spieler, wieder auf X.
 lesson-elements-1 = Jedes Element hat einen Effekt als Angriff, als Schild und als Zauber.
 lesson-elements-2 = Es gibt 21; dieser Kampf hat fünf. Größere Kämpfe haben mehr.
-lesson-elements-3 = Der Element-Guide zeigt sie alle, in jedem Kampf: { $key }.
+lesson-elements-3 = Die Regeln zeigen sie alle, in jedem Kampf: { $key }.
 lesson-winning-1 = Nimm alle Lebenspunkte, um zu gewinnen. Nach 200 Zügen gewinnt, wer mehr hat.
 lesson-winning-2 = Ein Feld ohne mögliche Kombi wird ersetzt, und alle Kraft ist verloren.
 lesson-winning-3 = Das ist das Spiel. Calico ist bereit für einen echten Kampf.

@@ -2,7 +2,7 @@
 
 rules-title = Regeln von { $game }
 rules-row = Regeln
-rules-row-hint = Kurz, mit Bildern
+rules-row-hint = Bebildert
 rules-search = Suche
 rules-summary = Tipp ein Wort, um es zu finden.
 rules-goes-on = Die Runde läuft inzwischen weiter.

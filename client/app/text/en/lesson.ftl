@@ -1,11 +1,11 @@
 ### The guided battle, and where it is offered.
 
-lesson-suggested = New to marauders? Play the tutorial, a guided battle of a few minutes.
-lesson-over = Tutorial complete
-lesson-over-guide = The element guide is on the Play page and in every battle.
+lesson-suggested = New to marauders? Play the lesson, a guided battle of a few minutes.
+lesson-over = Lesson complete
+lesson-over-guide = The rules are on the Play page and in every battle.
 lesson-over-bot = A level 1 bot is the easiest opponent.
 lesson-practice = Play a bot
-lesson-again = Repeat tutorial
+lesson-again = Repeat lesson
 lesson-next = Next
 lesson-step = Step { $step } of { $steps }
 
@@ -35,7 +35,7 @@ lesson-axes-2 = Now comes Y: below against above, by columns. Both of you attack
 lesson-axes-3 = Then the other player starts, on X again.
 lesson-elements-1 = Each element has an effect as an attack, as a shield and as a spell.
 lesson-elements-2 = There are 21; this battle has five. Larger battles have more.
-lesson-elements-3 = The element guide lists them all, in any battle: { $key }.
+lesson-elements-3 = The rules list them all, in any battle: { $key }.
 lesson-winning-1 = Take all hit points to win. After 200 turns, the player with more wins.
 lesson-winning-2 = A field without a possible move is replaced, and all force is lost.
 lesson-winning-3 = That is the game. Calico is ready for a real one.

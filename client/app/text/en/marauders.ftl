@@ -158,10 +158,10 @@ battle-choose = Choose a block, then a direction
 battle-free-swap = Free Swap: choose the first block
 battle-free-swap-second = Free Swap: choose the second block
 aim-casts = Casts { $spell }
-aim-sum = +{ $gained } strength · { $role ->
-    [attack] total damage
+aim-sum = +{ $gained } strength · { $after } { $role ->
+    [attack] damage
    *[defence] damage taken
-} { $after } (was { $before })
+} (was { $before })
 aim-sum-back = { $sum } · { $role ->
     [attack] damage to you
    *[defence] damage dealt
@@ -285,7 +285,7 @@ over-you-won = You won
 over-you-lost = You lost · Won by { $names }
 over-won = Won by { $names }
 over-won-break = Won by { $names }: no hit points left
-time-bank = bank { $seconds }
+time-bank = +{ $seconds } bank
 counter-turn = Turn
 counter-moves = Moves
 counter-axis = Axis

@@ -2,7 +2,7 @@
 
 rules-title = Rules of { $game }
 rules-row = Rules
-rules-row-hint = In short, with pictures
+rules-row-hint = Illustrated
 rules-search = Search
 rules-summary = Type a word to find it.
 rules-goes-on = The bout goes on meanwhile.

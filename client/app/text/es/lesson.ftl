@@ -1,11 +1,11 @@
 ### The guided battle, and where it is offered.
 
-lesson-suggested = ¿Es tu primera vez en Marauders? Juega el tutorial, una batalla guiada de pocos minutos.
-lesson-over = Tutorial completado
-lesson-over-guide = La guía de elementos está en la página Jugar y en cada batalla.
+lesson-suggested = ¿Es tu primera vez en Marauders? Juega la lección, una batalla guiada de pocos minutos.
+lesson-over = Lección completada
+lesson-over-guide = Las reglas están en la página Jugar y en cada batalla.
 lesson-over-bot = Un bot de nivel 1 es el rival más fácil.
 lesson-practice = Jugar con bot
-lesson-again = Repetir tutorial
+lesson-again = Repetir lección
 lesson-next = Seguir
 lesson-step = Paso { $step } de { $steps }
 
@@ -35,7 +35,7 @@ lesson-axes-2 = Ahora viene Y: abajo contra arriba, por columnas. Cada uno ataca
 lesson-axes-3 = Luego empieza el otro jugador, de nuevo en X.
 lesson-elements-1 = Cada elemento tiene un efecto como ataque, como escudo y como hechizo.
 lesson-elements-2 = Hay 21; esta batalla tiene cinco. Las batallas mayores tienen más.
-lesson-elements-3 = La guía de elementos los explica todos, en cualquier batalla: { $key }.
+lesson-elements-3 = Las reglas los explican todos, en cualquier batalla: { $key }.
 lesson-winning-1 = Quita todos los puntos de vida para ganar. Tras 200 turnos gana quien tenga más.
 lesson-winning-2 = Un campo sin jugada posible se sustituye, y se pierde toda la energía.
 lesson-winning-3 = Así es el juego. Calico espera una batalla de verdad.

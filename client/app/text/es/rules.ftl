@@ -2,7 +2,7 @@
 
 rules-title = Reglas de { $game }
 rules-row = Reglas
-rules-row-hint = En breve, con imágenes
+rules-row-hint = Ilustradas
 rules-search = Buscar
 rules-summary = Escribe una palabra para buscarla.
 rules-goes-on = Mientras tanto, la ronda sigue.

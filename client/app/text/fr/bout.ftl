@@ -76,12 +76,12 @@ solo-title = Solo
 solo-forty-lines-about = Meilleur temps
 solo-two-minutes-about = Meilleur score
 solo-marathon-about = 150 lignes, de plus en plus vite
-solo-zen-about = Sans gravité, sans fin
-solo-document-about = Règles d’origine
+solo-zen-about = Sans fin ni gravité
+solo-document-about = Les règles d’origine
 solo-dig-about = 10 rangées de garbage, meilleur temps
-solo-survival-about = Du garbage toujours plus fréquent
+solo-survival-about = Le garbage accélère
 solo-most-rows-about = Rangées envoyées en deux minutes
-solo-endless-about = Aussi longtemps que tu tiens
+solo-endless-about = Jusqu’au débordement
 solo-silent-opponent-about = Vois où tes attaques arrivent
 solo-own = Règles perso
 solo-own-about = Pièces, grille, vitesse, but
@@ -112,7 +112,7 @@ solo-restarting = { $mode } recommence
 solo-again = Rejouer
 solo-personal-best = Record personnel
 solo-topped-out = Top out
-solo-aborted = Partie interrompue
+solo-aborted = Partie terminée
 solo-result = { $points } points, { $lines ->
     [one] { $lines } ligne
    *[other] { $lines } lignes

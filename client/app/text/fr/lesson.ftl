@@ -1,11 +1,11 @@
 ### The guided battle, and where it is offered.
 
-lesson-suggested = Marauders est nouveau pour toi ? Joue le tutoriel, un combat guidé de quelques minutes.
-lesson-over = Tutoriel terminé
-lesson-over-guide = Le guide des éléments est sur la page Jouer et dans chaque combat.
+lesson-suggested = Marauders est nouveau pour toi ? Joue la leçon, un combat guidé de quelques minutes.
+lesson-over = Leçon terminée
+lesson-over-guide = Les règles sont sur la page Jouer et dans chaque combat.
 lesson-over-bot = Un bot de niveau 1 est l’adversaire le plus facile.
 lesson-practice = Contre un bot
-lesson-again = Refaire le tutoriel
+lesson-again = Refaire la leçon
 lesson-next = Suivant
 lesson-step = Étape { $step } sur { $steps }
 
@@ -35,7 +35,7 @@ lesson-axes-2 = Vient Y : bas contre haut, par colonnes. Chacun de vous attaque
 lesson-axes-3 = Puis l’autre joueur commence, de nouveau sur X.
 lesson-elements-1 = Chaque élément a un effet comme attaque, comme bouclier et comme sort.
 lesson-elements-2 = Il y en a 21 ; ce combat en a cinq. Les plus grands en ont davantage.
-lesson-elements-3 = Le guide des éléments les liste tous, dans tout combat : { $key }.
+lesson-elements-3 = Les règles les listent tous, dans tout combat : { $key }.
 lesson-winning-1 = Prends tous les points de vie pour gagner. Après 200 tours, celui qui en a le plus gagne.
 lesson-winning-2 = Une grille sans coup possible est remplacée, et toute la force est perdue.
 lesson-winning-3 = Tu connais le jeu. Calico est prêt pour un vrai combat.

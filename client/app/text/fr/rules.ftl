@@ -2,7 +2,7 @@
 
 rules-title = Règles de { $game }
 rules-row = Règles
-rules-row-hint = En bref, en images
+rules-row-hint = Illustrées
 rules-search = Recherche
 rules-summary = Tape un mot pour le trouver.
 rules-goes-on = La manche continue pendant ce temps.

@@ -16,7 +16,7 @@ site-find-player = Spieler suchen
 site-find-name = Name
 site-find = Suchen
 site-footer = Cutlass, Duelle mit Schwertern und Steinen. Open Source.
-site-json = Diese Daten als JSON
+site-json = JSON
 site-source = Quelltext
 site-languages = Sprache
 site-pages = Seiten
@@ -236,7 +236,7 @@ graph-description = Von { $first } am { $first_day } bis { $last } am { $last_da
 graph-caption = { $count ->
     [one] Wertung nach dem letzten Ranked-Match.
    *[other] Wertung nach jedem der letzten { $count } Ranked-Matches.
-} Das Band ist das 95-%-Konfidenzintervall.
+} Schattiert: 95 % Konfidenz.
 
 ## Rooms
 

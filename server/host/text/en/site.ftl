@@ -16,7 +16,7 @@ site-find-player = Find a player
 site-find-name = Name
 site-find = Find
 site-footer = Cutlass, duels of swords and stones. Open source.
-site-json = This data as JSON
+site-json = JSON
 site-source = Source code
 site-languages = Language
 site-pages = Pages
@@ -234,7 +234,7 @@ graph-description = From { $first } on { $first_day } to { $last } on { $last_da
 graph-caption = { $count ->
     [one] Rating after the last ranked match.
    *[other] Rating after each of the last { $count } ranked matches.
-} The band is the 95 % confidence interval.
+} Shaded: 95 % confidence.
 
 ## Rooms
 

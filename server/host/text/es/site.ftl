@@ -16,7 +16,7 @@ site-find-player = Buscar un jugador
 site-find-name = Nombre
 site-find = Buscar
 site-footer = Cutlass, duelos de espadas y piedras. Código abierto.
-site-json = Estos datos en JSON
+site-json = JSON
 site-source = Código fuente
 site-languages = Idioma
 site-pages = Páginas
@@ -234,7 +234,7 @@ graph-description = De { $first } el { $first_day } a { $last } el { $last_day }
 graph-caption = { $count ->
     [one] Puntuación tras la última partida competitiva.
    *[other] Puntuación tras cada una de las últimas { $count } partidas competitivas.
-} La banda es el intervalo de confianza del 95 %.
+} En sombra: confianza del 95 %.
 
 ## Rooms
 
