@@ -24,8 +24,8 @@ const SLATE_FAR: Srgba = theme::hex(0x2a2f3d);
 pub const fn field(skin: Skin) -> [Srgba; 2] {
     match skin {
         Skin::Deck => theme::FIELD,
-        Skin::Paper => [theme::hex(0x1d2749), theme::hex(0x1a2342)],
-        Skin::Carved => [theme::hex(0x252a38), theme::hex(0x2a3040)],
+        Skin::Paper => [theme::hex(0x0d142b), theme::hex(0x0f1732)],
+        Skin::Carved => [theme::hex(0x10131c), theme::hex(0x141823)],
     }
 }
 

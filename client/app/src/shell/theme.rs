@@ -1,10 +1,11 @@
 //! The colours: ink-blue night, lamp-light for emphasis, brass for buttons, and four palettes for
 //! the blocks.
 
-use bevy::color::Srgba;
+use bevy::color::{Alpha, Srgba};
 use marauders::Element;
 use swordfight::Colour;
 
+use crate::shell::painter::mixed;
 use crate::view::palette::Palette;
 
 /// Sky and sea in the background.
@@ -15,8 +16,9 @@ pub const DUSK: Srgba = hex(0x121b38);
 pub const DECK: Srgba = hex(0x0f1730);
 /// Panels and the edges of things on the deck.
 pub const PANEL: Srgba = hex(0x16203f);
-/// The inside of a board, and every other column of it.
-pub const FIELD: [Srgba; 2] = [hex(0x24325e), hex(0x293868)];
+/// The inside of a board, and every other column of it: darker than what is around it, so that blocks glow. Every block
+/// has a contrast of 3 : 1 to it (WCAG 2.2, 1.4.11).
+pub const FIELD: [Srgba; 2] = [hex(0x0c1326), hex(0x0f1830)];
 /// Lamp-light.
 pub const LAMP: Srgba = hex(0xffc46b);
 /// Buttons.
@@ -48,10 +50,10 @@ impl Palette {
     /// The colour of `colour`. Each of the four has its own lightness.
     pub const fn of(self, colour: Colour) -> Srgba {
         let four: [u32; 4] = match self {
-            Palette::Default => [0xee5253, 0xffdf57, 0x4cc76c, 0x2f5be0],
-            Palette::Protanopia => [0xff6a3c, 0xffe470, 0x45c0a4, 0x2b47c4],
-            Palette::Deuteranopia => [0xdc4a2e, 0xffe680, 0x4cc4d2, 0x2b3fbe],
-            Palette::Tritanopia => [0xee4a63, 0xfbeaf0, 0x5fd896, 0x24627f],
+            Palette::Default => [0xee5454, 0xfddd58, 0x52c86d, 0x345de3],
+            Palette::Protanopia => [0xff7841, 0xffe56f, 0x3ebfa4, 0x5b56d3],
+            Palette::Deuteranopia => [0xdb492e, 0xffe77f, 0x4dc5d2, 0x5656d8],
+            Palette::Tritanopia => [0xf35169, 0xf9e7ee, 0x5ed795, 0x3f6c86],
         };
         hex(four[colour as usize])
     }
@@ -60,16 +62,16 @@ impl Palette {
     pub const fn piece(self, colour: stacker::Colour) -> Srgba {
         let seven: [u32; 7] = match self {
             Palette::Default => {
-                [0x28f7ff, 0xffff68, 0xb975fa, 0x4cc76c, 0xe44248, 0x2f5be0, 0xffbb53]
+                [0x1cf4fc, 0xfffe68, 0xbc76fc, 0x4bc36b, 0xe6424b, 0x345de3, 0xfbb850]
             }
             Palette::Protanopia => {
-                [0x93f4ff, 0xffd93d, 0xba6bf0, 0x49cd81, 0xdb353b, 0x4d4af2, 0xff9a3d]
+                [0x95f5ff, 0xffda3c, 0xbd6bed, 0x43cb7f, 0xde353a, 0x594bf5, 0xfe9b3c]
             }
             Palette::Deuteranopia => {
-                [0x6de5ff, 0xffe53a, 0x9b4eca, 0x60b47c, 0xe63a45, 0x1e53d7, 0xfd9345]
+                [0x77eaff, 0xffee3c, 0xa159d1, 0x66bc84, 0xf0434c, 0x385be0, 0xff9e49]
             }
             Palette::Tritanopia => {
-                [0x0096f1, 0xffe64d, 0xa25efa, 0x66e185, 0xb8534c, 0x4c43cb, 0xffa743]
+                [0x17a7ff, 0xfffc5b, 0xba6cff, 0x69f396, 0xd1585a, 0x6653d1, 0xfbbd4c]
             }
         };
         hex(seven[colour.0 as usize % 7])
@@ -105,6 +107,11 @@ impl Palette {
     }
 }
 
+/// The outline of the ghost of a block with this body.
+pub fn ghost(body: Srgba) -> Srgba {
+    mixed(body, Srgba::WHITE, 0.3).with_alpha(0.85)
+}
+
 /// A colour from six hexadecimal digits.
 pub const fn hex(digits: u32) -> Srgba {
     Srgba::rgb(
@@ -118,6 +125,8 @@ pub const fn hex(digits: u32) -> Srgba {
 pub(crate) mod tests {
     use super::*;
     use crate::games::marauders::drawing::glyph;
+    use crate::shell::skin;
+    use crate::view::skin::Skin;
     use bevy::color::{ColorToComponents, Laba, LinearRgba, Luminance};
     use bevy::math::{Mat3, Vec3};
 
@@ -203,6 +212,29 @@ pub(crate) mod tests {
             for ground in [NIGHT, DUSK, DECK, PANEL] {
                 let contrast = contrast(ink, ground);
                 assert!(4.5 <= contrast, "{ink:?} on {ground:?}: only {contrast}");
+            }
+        }
+    }
+
+    /// The least contrast of what must be seen and is no text, by WCAG 2.2, 1.4.11.
+    const SEEN: f32 = 3.0;
+
+    #[test]
+    fn every_block_and_its_ghost_are_seen_on_the_board_in_every_palette_and_skin() {
+        for (palette, _) in EYES {
+            let pieces = (0..stacker::COLOURS).map(|colour| palette.piece(stacker::Colour(colour)));
+            let bodies: Vec<Srgba> =
+                pieces.chain(Colour::ALL.map(|colour| palette.of(colour))).collect();
+            for (&body, skin) in bodies.iter().flat_map(|one| Skin::ALL.map(|skin| (one, skin))) {
+                for field in skin::field(skin) {
+                    let ghost = ghost(body);
+                    let ghost = mixed(field, ghost.with_alpha(1.0), ghost.alpha);
+                    for (what, seen) in [("block", body), ("ghost", ghost)] {
+                        let contrast = contrast(seen, field);
+                        let of = body.to_hex();
+                        assert!(SEEN <= contrast, "{what} {of}, {palette:?}, {skin:?}: {contrast}");
+                    }
+                }
             }
         }
     }

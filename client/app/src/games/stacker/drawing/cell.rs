@@ -60,11 +60,11 @@ pub fn ghost(painter: &mut Painter, cell: Rect, colour: Colour, context: DrawCon
     }
     let colour = context.pieces.shown(colour);
     let size = cell.width();
-    let tint = mixed(context.palette.piece(colour), Srgba::WHITE, 0.25);
-    painter.rect(cell.inflate(-size * 0.06), faded(tint, 0.13 * seen));
-    painter.frame(cell.inflate(-size * 0.06), (size * 0.07).max(1.0), faded(tint, 0.75 * seen));
+    let ink = faded(theme::ghost(context.palette.piece(colour)), seen);
+    painter.rect(cell.inflate(-size * 0.06), faded(ink, 0.15));
+    painter.frame(cell.inflate(-size * 0.06), (size * 0.07).max(1.0), ink);
     if GLYPH_CELL <= size {
-        glyph(painter, cell.center(), size * 0.13, colour, faded(tint, 0.7 * seen));
+        glyph(painter, cell.center(), size * 0.13, colour, ink);
     }
 }
 

@@ -98,14 +98,9 @@ pub fn ghost(painter: &mut Painter, cell: Rect, block: Block, context: DrawConte
     if seen <= 0.0 {
         return;
     }
-    let tint = mixed(palette.of(block.colour), Srgba::WHITE, 0.2);
-    painter.round_frame(
-        cell.inflate(-size * 0.08),
-        size * 0.12,
-        size * 0.045,
-        faded(tint, 0.6 * seen),
-    );
-    glyph(painter, cell.center(), size * 0.12, block.colour, faded(tint, 0.55 * seen));
+    let ink = faded(theme::ghost(palette.of(block.colour)), seen);
+    painter.round_frame(cell.inflate(-size * 0.08), size * 0.12, size * 0.045, ink);
+    glyph(painter, cell.center(), size * 0.12, block.colour, ink);
 }
 
 /// The glyph of a colour: a diamond, a disc, a triangle, two bars.
