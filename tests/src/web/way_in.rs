@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use browser::{Key, Page};
+use browser::Page;
 
 use crate::web::{Friend, WITHIN, Way, await_game, await_screen};
 
@@ -22,15 +22,15 @@ pub struct WayIn {
     pub bytes: u64,
 }
 
-/// Presses of a guest's way in: the link on the room's page, and the suggested name.
-const PRESSES: u32 = 2;
+/// Presses of a guest's way in: the link on the room's page.
+const PRESSES: u32 = 1;
 
 impl fmt::Display for WayIn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let WayIn { first_frame, seated, bytes } = self;
         write!(
             f,
-            "link to seat: {PRESSES} presses, first frame {:.1} s after the first, seated {:.1} s after \
+            "link to seat: {PRESSES} press, first frame {:.1} s after the first, seated {:.1} s after \
              it, {:.2} MB over HTTP",
             first_frame.as_secs_f64(),
             seated.as_secs_f64(),
@@ -41,7 +41,7 @@ impl fmt::Display for WayIn {
 
 impl WayIn {
     /// Follows a friend's link as a guest without an account does, up to a seat in the room: the page
-    /// of the room is opened, its link is pressed, and then the suggested name is taken. `site` is the
+    /// of the room is opened, and its link is pressed; the name is the suggested one. `site` is the
     /// address of the server's site; `seen` is called when the first picture is there.
     ///
     /// # Panics
@@ -56,15 +56,9 @@ impl WayIn {
         let begin = WayIn::press_link(site, page, friend, way);
         let first_frame = await_game(page, begin);
         seen(page);
-        way.press_row(page, Key::ENTER, CONTINUE);
         friend.wait("the guest is seated", |seen| seen.has_guest(false));
         await_screen(page, "room");
         WayIn { first_frame, seated: begin.elapsed(), bytes: transferred(page) }
-    }
-
-    /// The same up to the question for the name.
-    pub fn follow_to_welcome(site: &str, page: &dyn Page, friend: &Friend, way: Way) {
-        await_game(page, WayIn::press_link(site, page, friend, way));
     }
 
     /// Opens the page of the room and presses its link: when that was.

@@ -52,7 +52,8 @@ async fn a_guest_composes_a_name_by_an_input_method() {
     let arena = Arena::open("guest-composes").await;
     let (_browser, tab) = arena.browser();
     let friend = Friend::start(arena.served.address, short(GameKind::SWORDFIGHT), false);
-    WayIn::follow_to_welcome(&arena.url(""), &tab, &friend, Way::Keys);
+    tab.open(&arena.url("/play/"));
+    await_screen(&tab, "welcome");
     let drawn = ["海賊女", "海賊王"].map(|name| {
         // The field of the name has the focus, or is the row above.
         tab.draw_frames(2);
@@ -69,6 +70,8 @@ async fn a_guest_composes_a_name_by_an_input_method() {
     let different = differing(&drawn[0], &drawn[1]);
     assert!(DIFFERENT_LEAST <= different, "two names differ in {different} pixels");
     Way::Keys.press_row(&tab, Key::ENTER, CONTINUE);
+    await_screen(&tab, "controls");
+    WayIn::follow(&arena.url(""), &tab, &friend, Way::Keys, |_| {});
     friend.wait("the guest has the name", |seen| seen.has_name("海賊王"));
     await_screen(&tab, "room");
     // The rows above the field of the chat, and as many again for a slow page.

@@ -60,7 +60,7 @@ impl Arena {
     /// Follows a friend's link up to a seat in the room, and prints what that took.
     pub fn enter(&self, page: &dyn Page, friend: &Friend, way: Way) {
         let way_in =
-            WayIn::follow(&self.url(""), page, friend, way, |page| self.keep(page, "welcome"));
+            WayIn::follow(&self.url(""), page, friend, way, |page| self.keep(page, "first"));
         println!("figures: {}: {way_in}", self.folder.file_name().unwrap().display());
     }
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use browser::{Key, Page, Tab};
 use serde_json::Value;
-use tests::web::{CONTINUE, Friend, WITHIN, Way, assert_clean, await_screen};
+use tests::web::{Friend, WITHIN, Way, assert_clean, await_screen};
 
 use crate::company::{Opponent, ranked_match};
 use crate::page::Arena;
@@ -19,8 +19,6 @@ async fn a_live_match_is_spectated_from_the_site() {
     await_spectators(&arena, &tab, 0).await;
     tab.open(&arena.url("/live"));
     Way::Mouse.press_link(&tab, "a[href*='/play/?watch=']");
-    await_screen(&tab, "welcome");
-    Way::Mouse.press_row(&tab, Key::ENTER, CONTINUE);
     await_screen(&tab, "spectating");
     await_spectators(&arena, &tab, 1).await;
     arena.keep(&tab, "spectating");

@@ -6,7 +6,7 @@ use crate::platform::keyring::Keyring;
 use crate::platform::launch::Launch;
 use crate::platform::machine::Machine;
 use crate::screens::model::{Start, System};
-use crate::screens::{Model, Screen, links};
+use crate::screens::{Model, links};
 use crate::settings::bests::Bests;
 use crate::settings::{Settings, SettingsFile};
 use crate::text::{Language, names};
@@ -30,18 +30,19 @@ pub(super) fn menus(
     let keyring = Keyring::beside(launch.settings.as_deref());
     let mut model = Model::new(settings_file, settings).with_keyring(keyring);
     model.alone.bests = Bests::beside(launch.settings.as_deref());
-    let mut intent = launch.link.and_then(|link| links::prepare(&mut model, &link));
-    intent = launch.watch.map(|watched| spectate(&mut model, watched)).or(intent);
+    let intent = launch.link.and_then(|link| links::prepare(&mut model, &link));
+    let intent = launch.watch.map(|watched| spectate(&mut model, watched)).or(intent);
+    let is_invited = intent.as_ref().is_some_and(|it| !matches!(it, Intent::OpenReplay(..)));
+    if is_invited && model.settings.name.is_empty() {
+        // Who was invited plays at once, by the name that others are asked whether they like it.
+        model.settings.name = names::suggested(seed());
+    }
     model.system = System { machine, language: system_language };
-    model.outside.start = match (is_named, is_at_play) {
+    model.outside.start = match (is_named && !is_invited, is_at_play) {
         (true, _) => Start::Name,
         (false, true) => Start::Play,
         (false, false) => Start::Home,
     };
-    let watches = matches!(intent, Some(Intent::OpenReplay(..)));
-    if !watches && model.first_screen() == Screen::Welcome {
-        model.outside.invited = intent.take(); // It begins when the player has a name.
-    }
     (model, intent)
 }
 
@@ -65,6 +66,7 @@ fn seed() -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::screens::Screen;
 
     /// The first screen and purpose of a program with these arguments, of a player with this name.
     fn begin(launch: Launch, name: &str) -> (Screen, Option<Intent>, String) {
@@ -74,8 +76,7 @@ mod tests {
         let launch = Launch { settings: Some(none), ..launch };
         let read = (SettingsFile::none(), settings, Language::En);
         let (model, intent) = menus(launch, Machine::DESKTOP, read);
-        assert!(model.outside.invited.is_none() || intent.is_none());
-        (model.first_screen(), intent.or(model.outside.invited), model.settings.address)
+        (model.first_screen(), intent, model.settings.address)
     }
 
     #[test]
@@ -95,5 +96,15 @@ mod tests {
         let (_, intent, address) = begin(launch, "Anne");
         assert_eq!(intent, Some(Intent::Brawl(BrawlIntent::Join)));
         assert_eq!(address, "10.0.0.7");
+    }
+
+    #[test]
+    fn who_is_invited_without_a_name_plays_at_once_and_who_opens_a_replay_is_asked_later() {
+        let link = |link: &str| Launch { link: link.parse().ok(), ..Launch::default() };
+        let (first, intent, _) = begin(link("cutlass://10.0.0.7/room/K7QF2M"), "");
+        assert_eq!((first, intent), (Screen::Title, Some(Intent::Brawl(BrawlIntent::Join))));
+        let (first, intent, _) = begin(link("cutlass://10.0.0.7/replay/12"), "");
+        assert_eq!(first, Screen::Welcome);
+        assert!(matches!(intent, Some(Intent::OpenReplay(..))), "{intent:?}");
     }
 }
