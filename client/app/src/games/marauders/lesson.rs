@@ -31,6 +31,8 @@ pub use steps::Step;
 const OWN: Seat = Seat(0);
 /// The opponent's seat.
 const OTHER: Seat = Seat(1);
+/// The seed of field and opponent: one by which nobody who follows the lesson loses all force to a field without moves.
+const SEED: Seed = Seed(*b"a guided battle, the same alwayZ");
 /// The opponent's name.
 const OPPONENT: &str = "Calico";
 /// The delay of each of the opponent's moves, once all animations have finished.
@@ -68,14 +70,15 @@ struct Done {
     paid: bool,
     /// Whether the player has cast it, or lost the payment.
     cast: bool,
+    /// Whether no move was left, which takes all force.
+    reset: bool,
 }
 
 impl Lesson {
     /// A guided battle for a player of this name, from `now`.
     pub fn new(name: &str, speed: Speed, now: Instant) -> Lesson {
         let options = Options { size: Size::Rank(1), ..Options::default() };
-        let seed = Seed(*b"a guided battle, the same always");
-        let mut dice = Stream::new(&seed, Purpose::Dice);
+        let mut dice = Stream::new(&SEED, Purpose::Dice);
         let kind = GameKind::MARAUDERS;
         let (pick, handling) = (kind.pick_default(), kind.handling_default());
         let player = |team| Player { team: Team(team), handling, pick };
@@ -103,7 +106,7 @@ impl Lesson {
             bot: TableBot::new(
                 TurnGame::Marauders,
                 Level::LEAST,
-                Stream::new(&seed, Purpose::Bots),
+                Stream::new(&SEED, Purpose::Bots),
             ),
             acts: 0,
             room,
@@ -316,6 +319,7 @@ impl Lesson {
             Event::Matched { seat: OWN, .. } => self.done.matched = true,
             Event::Armed(OWN) => self.done.paid = true,
             Event::Cast(OWN, ..) | Event::Lapsed(OWN) => self.done.cast = true,
+            Event::Reset => self.done.reset = true,
             _ => {}
         }
     }
