@@ -9,6 +9,7 @@ pub mod flights;
 pub mod order;
 pub mod overlay;
 pub mod phone;
+pub mod plate;
 pub mod spectated;
 pub mod tiles;
 pub mod training;

@@ -344,7 +344,7 @@ fn told(painter: &mut Painter, notices: &[String], is_low: bool, text: f32) {
     painter.rect(Rect::new(0.0, top, size.x, top + height), faded(theme::PANEL, 0.9));
     for (index, line) in lines.into_iter().enumerate() {
         let at = Vec2::new(size.x / 2.0, top + 3.0 + 18.0 * text * (index as f32 + 0.5));
-        painter.text(at, Style::new(Face::Plain, 15.0 * text, theme::LAMP).centred(), line);
+        painter.text(at, Style::new(Face::Plain, 16.0 * text, theme::LAMP).centred(), line);
     }
 }
 
@@ -356,7 +356,7 @@ fn status(painter: &mut Painter, seen: &Seen) {
     painter.rect(bar, faded(theme::NIGHT, 0.85));
     let y = size.y - 14.0;
     let text = seen.model.draw_context(0.0).scale.clamp(1.0, TEXT_MAX);
-    let style = Style::new(Face::Plain, 14.0 * text, theme::MIST);
+    let style = Style::new(Face::Plain, 16.0 * text, theme::MIST);
     if status.connection.address.is_empty() {
         painter.text(Vec2::new(20.0, y), style, tr!("menu-not-connected"));
         return;

@@ -143,7 +143,8 @@ fn row<A>(
     let name = row.label.as_str();
     match row.kind {
         RowKind::Button => {
-            let value = Style::new(Face::Plain, 18.0 * scale, quiet).right();
+            let face = if motion.light < 0.5 { Face::Plain } else { Face::Bold };
+            let value = Style::new(face, 18.0 * scale, quiet).right();
             // Both shrink until they fit beside each other.
             let gap = if row.value.is_empty() { 0.0 } else { 14.0 * scale };
             let need = label::width(name, label.size) + label::width(&row.value, value.size);

@@ -4,7 +4,7 @@
 use bevy::color::{Luminance, Srgba};
 use bevy::math::{Rect, Vec2};
 
-use crate::shell::painter::{Painter, around, faded, mixed};
+use crate::shell::painter::{Painter, around, mixed};
 use crate::shell::theme;
 use crate::view::skin::Skin;
 
@@ -98,15 +98,14 @@ pub fn breaker(painter: &mut Painter, cell: Rect, body: Srgba) -> bool {
     match painter.skin {
         Skin::Deck => return false,
         Skin::Paper => {
-            spikes(painter, cell, body);
-            painter.circle(centre, size * 0.3, faded(theme::NIGHT, 0.45));
-            painter.ring(centre, size * 0.44, size * 0.14, body);
+            star(painter, centre, size * 0.56, body);
+            painter.circle(centre, size * 0.25, field(Skin::Paper)[0]);
         }
         Skin::Carved => {
-            spikes(painter, cell, mixed(body, theme::NIGHT, 0.3));
+            star(painter, centre, size * 0.58, mixed(body, theme::NIGHT, 0.3));
             let turn = std::f32::consts::FRAC_PI_8;
-            let [outer, inner] = [0.46, 0.3].map(|of| around(centre, size * of, 8, turn));
-            painter.convex(&inner, faded(theme::NIGHT, 0.45));
+            let [outer, inner] = [0.4, 0.27].map(|of| around(centre, size * of, 8, turn));
+            painter.convex(&inner, field(Skin::Carved)[0]);
             for side in 0..8 {
                 let next = (side + 1) % 8;
                 let out = (outer[side] + outer[next]) / 2.0 - centre;
@@ -123,13 +122,10 @@ pub fn breaker(painter: &mut Painter, cell: Rect, body: Srgba) -> bool {
     true
 }
 
-/// Four studs at the corners of a cell.
-fn spikes(painter: &mut Painter, cell: Rect, ink: Srgba) {
-    let (size, centre) = (cell.width(), cell.center());
-    for corner in around(Vec2::ZERO, 1.0, 4, std::f32::consts::FRAC_PI_4) {
-        let side = corner.perp() * size * 0.12;
-        let (root, tip) = (centre + corner * size * 0.36, centre + corner * size * 0.57);
-        painter.convex(&[root + side, tip, root - side], ink);
+/// A star of six points, the outline of breakers.
+pub fn star(painter: &mut Painter, centre: Vec2, radius: f32, ink: Srgba) {
+    for turn in [-1.0, 1.0] {
+        painter.convex(&around(centre, radius, 3, turn * std::f32::consts::FRAC_PI_2), ink);
     }
 }
 

@@ -68,7 +68,6 @@ fn widest() -> ClockedView {
     clocked.spare_ticks = Some(-59);
     clocked.best_of = 5;
     if let OwnBoard::Swordfight(deck) = &mut clocked.game {
-        deck.pairs = 99_999;
         deck.queues = swordfight::Queues { swords: 99_999, sprinkle_attacks: 99_999 };
     }
     clocked

@@ -1,6 +1,5 @@
 ### Swordfight, and what its boards share with those of stacker.
 
-incoming-none = Kein Angriff
 incoming = Im Anflug
 incoming-attacks = { $count ->
     [one] 1 Angriff im Anflug
@@ -19,7 +18,6 @@ preview-next = Next
 preview-sends = Bricht jetzt: { $chain }
 queue-sword = Nächstes Schwert
 queue-sprinkles = Nächste Splitter
-pair-number = Paar { $number }
 stat-rows = Reihen gesendet
 stat-rows-minute = Reihen/Minute
 stat-swords = Schwerter

@@ -1,6 +1,5 @@
 ### Swordfight, and what its boards share with those of stacker.
 
-incoming-none = No attacks incoming
 incoming = Incoming
 incoming-attacks = { $count ->
     [one] 1 attack incoming
@@ -19,7 +18,6 @@ preview-next = Next
 preview-sends = Breaks now: { $chain }
 queue-sword = Next sword
 queue-sprinkles = Next sprinkles
-pair-number = Pair { $number }
 stat-rows = Rows sent
 stat-rows-minute = Rows per minute
 stat-swords = Swords sent

@@ -1,6 +1,5 @@
 ### Swordfight, and what its boards share with those of stacker.
 
-incoming-none = No llegan ataques
 incoming = En camino
 incoming-attacks = { $count ->
     [one] Llega 1 ataque
@@ -19,7 +18,6 @@ preview-next = Próxima
 preview-sends = Rompes ahora: { $chain }
 queue-sword = Próxima espada
 queue-sprinkles = Próximas chispas
-pair-number = Pareja { $number }
 stat-rows = Filas enviadas
 stat-rows-minute = Filas por minuto
 stat-swords = Espadas enviadas

@@ -1,6 +1,5 @@
 ### Swordfight, and what its boards share with those of stacker.
 
-incoming-none = Aucune attaque
 incoming = En vue
 incoming-attacks = { $count ->
     [one] { $count } attaque en vue
@@ -19,7 +18,6 @@ preview-next = Suivante
 preview-sends = Se brise : { $chain }
 queue-sword = Prochaine épée
 queue-sprinkles = Prochains éclats
-pair-number = Paire { $number }
 stat-rows = Rangées envoyées
 stat-rows-minute = Rangées par minute
 stat-swords = Épées envoyées

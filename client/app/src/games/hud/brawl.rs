@@ -159,7 +159,7 @@ fn counts(painter: &mut Painter, context: DrawContext, melee: &SeatsView, corner
         let ink = if left == 0 { theme::SLATE } else { theme::CREAM };
         painter.text(
             at + Vec2::X * 16.0,
-            Style::new(Face::Bold, 15.0 * text, ink),
+            Style::new(Face::Bold, 16.0 * text, ink),
             format!("{left}"),
         );
     }

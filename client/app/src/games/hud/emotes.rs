@@ -118,7 +118,7 @@ pub fn list(painter: &mut Painter, context: DrawContext, places: &ListPlaces, vi
     }
     if let Some(seconds) = view.waits {
         let at = Vec2::new(plate.center().x, plate.max.y - WAITS / 2.0 - 2.0);
-        let style = Style::new(Face::Plain, 14.0, theme::MIST).centred();
+        let style = Style::new(Face::Plain, 16.0, theme::MIST).centred();
         let words = tr!("emotes-wait", seconds = seconds);
         label::within(painter, at, style, words, plate.width() - 10.0);
     }
@@ -140,7 +140,7 @@ fn cell(painter: &mut Painter, rect: Rect, number: usize, view: &ListView) {
         painter.veiled(opacity, |painter| picture(painter, rect.center(), 17.0, emote));
         return;
     }
-    let style = Style::new(Face::Plain, 14.0, ink).centred();
+    let style = Style::new(Face::Plain, 16.0, ink).centred();
     label::within(painter, rect.center(), style, &*view.mute, rect.width() - 6.0);
 }
 
@@ -204,7 +204,7 @@ pub fn bubble(painter: &mut Painter, context: DrawContext, rect: Rect, bubble: B
         label::within(painter, at, bold, emotes::words(bubble.emote), room);
         if let Some(name) = bubble.name {
             let at = Vec2::new(left, centre.y - 11.0);
-            label::within(painter, at, Style::new(Face::Plain, 14.0, theme::MIST), name, room);
+            label::within(painter, at, Style::new(Face::Plain, 16.0, theme::MIST), name, room);
         }
     });
 }

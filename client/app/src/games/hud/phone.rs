@@ -136,6 +136,7 @@ pub fn other(
     if let Some(other) = &clocked.other {
         below.insert(0, standing_words(&other.view));
     }
+    below.retain(|words| !words.is_empty());
     for words in below.into_iter().rev() {
         low -= 16.0;
         label::within(painter, Vec2::new(middle, low + 8.0), quiet, words, rect.width());

@@ -208,7 +208,8 @@ fn focus(
         _ if one.is_out => tr!("brawl-out").to_owned(),
         Some(view) => {
             let attackers = tr!("brawl-attackers", count = attackers);
-            [attackers, standing_words(view)].join(" · ")
+            let standing = standing_words(view);
+            if standing.is_empty() { attackers } else { [attackers, standing].join(" · ") }
         }
         None => String::new(),
     };

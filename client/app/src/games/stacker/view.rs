@@ -154,7 +154,7 @@ impl Seen for View {
     fn standing_words(&self) -> String {
         match rows(self) {
             _ if self.is_out => tr!("brawl-out").to_owned(),
-            0 => tr!("incoming-none").to_owned(),
+            0 => String::new(),
             rows => tr!("incoming-rows", count = rows),
         }
     }

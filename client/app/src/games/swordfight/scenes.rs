@@ -47,7 +47,7 @@ pub fn early() -> ClockedView {
     let other = played([7; 32], &[">>", "<", "^<<", "v>", "<<"]);
     let mut clocked = clocked(board.view(), other.view());
     let deck = deck(&mut clocked);
-    (deck.next, deck.pairs, deck.queues) = (board.next(), 8, queues(0, 1));
+    (deck.next, deck.queues) = (board.next(), queues(0, 1));
     clocked
 }
 
@@ -82,7 +82,7 @@ pub fn middle() -> ClockedView {
     let mut clocked = clocked(own, other);
     clocked.own.wins = 1;
     let deck = deck(&mut clocked);
-    (deck.next, deck.pairs, deck.queues) = (Some(pair("bB")), 34, queues(12, 9));
+    (deck.next, deck.queues) = (Some(pair("bB")), queues(12, 9));
     clocked
 }
 
@@ -117,7 +117,7 @@ pub fn chain() -> ClockedView {
     clocked.other.iter_mut().for_each(|other| other.wins = 1);
     let deck = deck(&mut clocked);
     deck.timeline = timeline;
-    (deck.next, deck.pairs, deck.queues) = (Some(pair("yr")), 41, queues(17, 11));
+    (deck.next, deck.queues) = (Some(pair("yr")), queues(17, 11));
     clocked
 }
 
@@ -202,13 +202,12 @@ pub fn deck(clocked: &mut ClockedView) -> &mut SwordfightView {
 }
 
 fn clocked(own: View, other: View) -> ClockedView {
-    let (timeline, next, pairs) = (SwordfightTimeline::default(), None, 0);
+    let (timeline, next) = (SwordfightTimeline::default(), None);
     let (options, preview) = (Options::default(), Preview::default());
     let game = OwnBoard::Swordfight(Box::new(SwordfightView {
         view: own,
         timeline,
         next,
-        pairs,
         queues: Queues::default(),
         blade: Blade::default(),
         options,

@@ -18,8 +18,6 @@ pub struct SwordfightView {
     pub timeline: SwordfightTimeline,
     /// The pair after the one in play.
     pub next: Option<Pair>,
-    /// Pairs played.
-    pub pairs: u32,
     /// The positions in the shared queues of swords and of sprinkles.
     pub queues: Queues,
     /// The player's sword.
@@ -76,7 +74,6 @@ impl Own for Board {
             view: self.view(),
             timeline: timeline.clone(),
             next: self.next(),
-            pairs: self.pieces_locked(),
             queues: match (self.run(), queues) {
                 (Some(run), _) => run.queues(),
                 (None, games::Queues::Swordfight { swords, sprinkle_attacks }) => {
@@ -114,7 +111,7 @@ impl Seen for View {
     fn standing_words(&self) -> String {
         match self.attacks() {
             _ if self.out => tr!("brawl-out").to_owned(),
-            0 => tr!("incoming-none").to_owned(),
+            0 => String::new(),
             count => tr!("incoming-attacks", count = count),
         }
     }

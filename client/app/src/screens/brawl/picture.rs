@@ -94,7 +94,7 @@ pub fn listed(painter: &mut Painter, context: DrawContext, model: &Model) {
     ];
     let sides = [options::sides(room.sides), number(room.best_of.into(), Unit::Bouts)];
     let bold = Style::new(Face::Bold, 18.0 * text, theme::CREAM);
-    let quiet = Style::new(Face::Plain, 15.0 * text, theme::MIST);
+    let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST);
     let mut lines = vec![(bold, tr!("rooms-host", name = room.host.as_str()))];
     lines.extend(rules(&room.rules).map(|line| (quiet, line)));
     lines.extend([sides, people].map(|words| (quiet, words.join(" · "))));
@@ -129,7 +129,7 @@ fn head(
 ) -> f32 {
     let shown = brawl.shown(is_drafting);
     let bold = Style::new(Face::Bold, 18.0 * text, theme::CREAM);
-    let quiet = Style::new(Face::Plain, 15.0 * text, theme::MIST);
+    let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST);
     let (place, _) = &brawl.place;
     let summary = tr!(
         "room-match",
@@ -264,7 +264,7 @@ fn audience(painter: &mut Painter, at: Vec2, room: f32, view: &BrawlView) {
         return;
     }
     let words = tr!("room-spectators", count = names.len(), names = crate::text::commas(&names));
-    let style = Style::new(Face::Plain, 15.0, theme::MIST);
+    let style = Style::new(Face::Plain, 16.0, theme::MIST);
     painter.text(at, style, label::fitted(&words, style.size, room));
 }
 
@@ -273,7 +273,7 @@ fn talk(painter: &mut Painter, rect: Rect, (brawl, count): (&BrawlMenu, usize)) 
     let edge = [rect.min + Vec2::new(14.0, -10.0), Vec2::new(rect.max.x - 14.0, rect.min.y - 10.0)];
     painter.line(edge[0], edge[1], 1.5, theme::BRASS_DARK);
     let room = rect.width() - 36.0;
-    let style = Style::new(Face::Plain, 15.0, theme::CREAM);
+    let style = Style::new(Face::Plain, 16.0, theme::CREAM);
     let mut lines = Vec::new();
     for line in brawl.chat.iter().rev() {
         let words = format!("{}: {}", line.name, line.text.as_str());
@@ -286,7 +286,7 @@ fn talk(painter: &mut Painter, rect: Rect, (brawl, count): (&BrawlMenu, usize)) 
     }
     lines.truncate(count);
     if lines.is_empty() {
-        let quiet = Style::new(Face::Plain, 15.0, theme::SLATE);
+        let quiet = Style::new(Face::Plain, 16.0, theme::SLATE);
         let at = rect.min + Vec2::new(18.0, 12.0);
         label::within(painter, at, quiet, tr!("room-no-chat"), room);
     }

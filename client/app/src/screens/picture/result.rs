@@ -115,7 +115,7 @@ fn bar(painter: &mut Painter, place: Rect, change: &Change, share: f32) {
         Rect::new(x(now) - 1.5, rail.min.y - 4.0, x(now) + 1.5, rail.max.y + 4.0),
         theme::CREAM,
     );
-    let style = Style::new(Face::Plain, 14.0, theme::MIST);
+    let style = Style::new(Face::Plain, 16.0, theme::MIST);
     let low = place.max.y - 7.0;
     painter.text(Vec2::new(rail.min.x, low), style, format!("{}", change.before.points));
     let words = format!("{} ({:+})", now.round(), (now - before).round()).replace('-', "−");
@@ -138,7 +138,7 @@ pub fn paint_table(painter: &mut Painter, room: Rect, table: &Table) {
     let first = right - column * table.names.len() as f32;
     let end = |number: usize| first + column * (number + 1) as f32;
     let y = plate.min.y + HEAD / 2.0 + 2.0;
-    let style = Style::new(Face::Plain, 15.0, theme::MIST);
+    let style = Style::new(Face::Plain, 16.0, theme::MIST);
     let title = match table.others {
         0 => table.title.to_owned(),
         others => crate::text::tr!("figures-others", title = table.title, count = others),

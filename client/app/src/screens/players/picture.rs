@@ -195,7 +195,7 @@ impl Scale {
 /// The rating over the latest matches, with a band of its uncertainty.
 fn graph(painter: &mut Painter, place: Rect, points: &[Point], menu: &PlayersMenu) {
     let (Some(first), Some(last)) = (points.first(), points.last()) else { return };
-    let style = Style::new(Face::Plain, 14.0, theme::MIST);
+    let style = Style::new(Face::Plain, 16.0, theme::MIST);
     let title = menu.graph().map(words::ruleset).unwrap_or_default();
     let title = tr!("players-graph-title", ruleset = title, count = points.len());
     let at = Vec2::new(place.min.x, place.min.y + 9.0);

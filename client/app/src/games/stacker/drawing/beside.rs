@@ -17,8 +17,10 @@ use crate::text::tr;
 
 /// Units from the field to the panels beside it.
 pub const ASIDE: f32 = 34.0;
+/// The height of the name above the hold box.
+const NAME: f32 = 64.0;
 /// The width of the boxes.
-const WIDTH: f32 = 96.0;
+const WIDTH: f32 = 104.0;
 /// The largest cell of a piece in a box.
 const CELL_MAX: f32 = 22.0;
 /// Seconds that a call fades in, and out.
@@ -27,30 +29,28 @@ const FADE: (f32, f32) = (0.08, 0.4);
 /// The sizes of what is to the left of the field.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
-    /// The width of the hold box.
-    hold: f32,
     /// The width of the calls, and the size of their first line.
     calls: (f32, f32),
 }
 
 impl Room {
     /// Beside a column of figures.
-    pub const BESIDE_FIGURES: Room = Room { hold: WIDTH, calls: (WIDTH, 24.0) };
+    pub const BESIDE_FIGURES: Room = Room { calls: (WIDTH, 24.0) };
     /// With nothing else at the left.
-    pub const ALONE: Room = Room { hold: 128.0, calls: (330.0, 38.0) };
+    pub const ALONE: Room = Room { calls: (330.0, 38.0) };
 }
 
 /// The hold box, with the call below it.
 pub fn left(painter: &mut Painter, ground: &Ground, stack: &StackerView, room: Room) {
     let field = ground.rect();
     let right = field.min.x - ASIDE;
-    let top = field.min.y.min(field.max.y - 430.0);
+    let top = field.min.y.min(field.max.y - 430.0) + NAME;
     if stack.hold != HoldBox::Absent {
-        let rect = Rect::new(right - room.hold, top, right, top + 16.0 + room.hold);
+        let rect = Rect::new(right - WIDTH, top, right, top + 16.0 + WIDTH);
         hold(painter, ground, stack, rect);
     }
     if stack.called_end().is_none() {
-        calls(painter, Vec2::new(right, top + 54.0 + room.hold), stack, room.calls);
+        calls(painter, Vec2::new(right, top + 54.0 + WIDTH), stack, room.calls);
     }
 }
 
@@ -82,7 +82,7 @@ pub fn preview(painter: &mut Painter, rect: Rect, next: &[Piece], context: DrawC
     let top = rect.min.y;
     let height = (rect.height() - 34.0) / next.len().max(1) as f32;
     panel(painter, rect);
-    let style = Style::new(Face::Plain, 15.0, theme::MIST).centred();
+    let style = Style::new(Face::Plain, 16.0, theme::MIST).centred();
     label::within(
         painter,
         Vec2::new(rect.center().x, top + 18.0),
@@ -111,7 +111,7 @@ fn boxed(
     context: DrawContext,
 ) {
     panel(painter, rect);
-    let style = Style::new(Face::Plain, 15.0, theme::MIST).centred();
+    let style = Style::new(Face::Plain, 16.0, theme::MIST).centred();
     label::within(
         painter,
         Vec2::new(rect.center().x, rect.min.y + 18.0),

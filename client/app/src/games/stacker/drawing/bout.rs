@@ -6,7 +6,7 @@ use stacker::garbage::column_of;
 use stacker::{Packet, Side, View};
 
 use crate::games::hud::wins::wins;
-use crate::games::hud::{brawl, connection, ending, flights};
+use crate::games::hud::{brawl, connection, ending, flights, plate};
 use crate::games::stacker::drawing;
 use crate::games::stacker::drawing::beside::Room;
 use crate::games::stacker::drawing::{Ground, beside, own, statistics};
@@ -27,8 +27,6 @@ use crate::view::occasion::Occasion;
 const CELL_MAX: [f32; 2] = [46.0, 26.0];
 /// The width of the panels at the left.
 const PANEL: f32 = 262.0;
-/// The same without figures, beside a larger hold box.
-const PANEL_BARE: f32 = 226.0;
 
 /// The position of the player's own field on a screen of this size.
 pub fn place(size: Vec2, stack: &StackerView, is_alone: bool, context: DrawContext) -> Ground {
@@ -61,8 +59,12 @@ impl StackerView {
         beside::left(painter, &ground, self, room);
         beside::next(painter, &ground, self);
         let text = context.scale.clamp(0.75, 1.2);
-        let width = if has_figures { PANEL } else { PANEL_BARE };
-        name(painter, at(20.0, 42.0), clocked, (width, text));
+        name(
+            painter,
+            Vec2::new(ground.rect().min.x - beside::ASIDE, at(0.0, 46.0).y),
+            clocked,
+            text,
+        );
         if has_figures {
             statistics::paint(painter, at(20.0, 92.0), PANEL, self, text);
         }
@@ -91,7 +93,7 @@ impl StackerView {
                 true => tr!("stack-help-versus", key = key),
                 false => tr!("stack-help-solo", key = key),
             };
-            let style = Style::new(Face::Plain, 15.0, theme::MIST);
+            let style = Style::new(Face::Plain, 16.0, theme::MIST);
             label::within(painter, at(24.0, 662.0), style, hint, PANEL);
         }
         if let Some(brawl) = &clocked.melee {
@@ -168,7 +170,7 @@ fn opponent(
     let fitting = 380.0 / (1.1 * name.chars().count() as f32);
     let style = Style::new(Face::Display, fitting.min(24.0), theme::CREAM).centred();
     painter.text(Vec2::new(middle, region.min.y - 72.0), style, name.to_owned());
-    let quiet = Style::new(Face::Plain, 15.0, theme::MIST).centred();
+    let quiet = Style::new(Face::Plain, 16.0, theme::MIST).centred();
     label::within(
         painter,
         Vec2::new(middle, region.max.y + 26.0),
@@ -178,24 +180,15 @@ fn opponent(
     );
 }
 
-/// The player's name and wins.
-fn name(painter: &mut Painter, at: Vec2, clocked: &ClockedView, (width, text): (f32, f32)) {
+/// The player's name and wins, and the badge of the team.
+fn name(painter: &mut Painter, at: Vec2, clocked: &ClockedView, text: f32) {
     let melee = clocked.melee.as_ref().filter(|melee| melee.has_teams);
-    let own = melee.and_then(|melee| melee.at(melee.own?));
-    let mut room = width - 80.0;
-    let mut left = at;
-    if let Some(own) = own {
-        team::badge(painter, at + Vec2::X * 14.0, 14.0, own.team);
-        (room, left) = (room - 36.0, at + Vec2::X * 36.0);
+    let mut right = at;
+    if let Some(own) = melee.and_then(|melee| melee.at(melee.own?)) {
+        team::badge(painter, at - Vec2::X * 14.0, 14.0, own.team);
+        right.x -= 36.0;
     }
-    let size = 22.0 * text.min(1.1);
-    let style = Style::new(Face::Bold, size, theme::CREAM);
-    painter.text(left, style, label::fitted(&clocked.own.name, size, room));
-    if 1 < clocked.best_of || clocked.other.is_some() {
-        let needed = f32::from(clocked.best_of / 2 + 1);
-        let dots = at + Vec2::new(width - 10.0 * needed, 0.0);
-        wins(painter, dots, clocked.own.wins, clocked.best_of);
-    }
+    plate::own(painter, right, clocked, text);
 }
 
 /// What a hard drop would do: the name of its clear, and the rows that it would send and cancel.

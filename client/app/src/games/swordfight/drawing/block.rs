@@ -44,7 +44,7 @@ fn solid(painter: &mut Painter, cell: Rect, colour: Colour, palette: Palette) {
     );
 }
 
-/// A ring with studs, hollow around its small glyph: the field is visible inside.
+/// A star of six points around its small glyph, hollow inside: no other block has its outline.
 fn breaker(painter: &mut Painter, cell: Rect, colour: Colour, palette: Palette) {
     let (size, centre) = (cell.width(), cell.center());
     let body = palette.of(colour);
@@ -52,17 +52,11 @@ fn breaker(painter: &mut Painter, cell: Rect, colour: Colour, palette: Palette) 
         glyph(painter, centre, size * 0.15, colour, mixed(body, Srgba::WHITE, 0.3));
         return;
     }
-    let quarter = std::f32::consts::FRAC_PI_4;
-    for corner in around(Vec2::ZERO, 1.0, 4, quarter) {
-        let side = corner.perp();
-        let root = centre + corner * size * 0.36;
-        let tip = centre + corner * size * 0.57;
-        painter.convex(&[root + side * size * 0.12, tip, root - side * size * 0.12], body);
-    }
-    painter.circle(centre, size * 0.3, faded(theme::NIGHT, 0.45));
-    painter.ring(centre, size * 0.46, size * 0.18, mixed(body, theme::NIGHT, 0.6));
-    painter.ring(centre, size * 0.44, size * 0.13, body);
-    painter.ring(centre, size * 0.44, size * 0.04, mixed(body, Srgba::WHITE, 0.6));
+    let dark = mixed(body, theme::NIGHT, 0.6);
+    skin::star(painter, centre, size * 0.6, dark);
+    skin::star(painter, centre, size * 0.53, body);
+    painter.circle(centre, size * 0.27, dark);
+    painter.circle(centre, size * 0.23, skin::field(painter.skin)[0]);
     glyph(painter, centre, size * 0.15, colour, mixed(body, Srgba::WHITE, 0.3));
 }
 

@@ -11,7 +11,8 @@ use crate::games::hud::connection;
 use crate::games::hud::ending;
 use crate::games::hud::flights;
 use crate::games::hud::overlay::over;
-use crate::games::hud::wins::{needed, wins};
+use crate::games::hud::plate;
+use crate::games::hud::wins::wins;
 use crate::games::stacker::drawing::statistics;
 use crate::games::stacker::drawing::statistics::{points, rate, time};
 use crate::games::swordfight::cells::{self, in_danger};
@@ -164,7 +165,7 @@ fn opponent(painter: &mut Painter, stage: Stage, other: &OpponentView, clocked: 
     if let Some(Timeline::Swordfight(timeline)) = &clocked.other_timeline {
         effects::call_line(painter, head + Vec2::Y * 46.0, 360.0, timeline);
     }
-    let style = Style::new(Face::Plain, 15.0, theme::MIST).centred();
+    let style = Style::new(Face::Plain, 16.0, theme::MIST).centred();
     label::within(
         painter,
         Vec2::new(rect.center().x, rect.max.y + 28.0),
@@ -176,25 +177,10 @@ fn opponent(painter: &mut Painter, stage: Stage, other: &OpponentView, clocked: 
 
 /// The player's name and score, to the left of the board.
 fn title(painter: &mut Painter, at: Vec2, clocked: &ClockedView, deck: &SwordfightView, text: f32) {
-    let name = &clocked.own.name;
     let icon = 34.0;
     blade::icon(painter, at - Vec2::X * icon / 2.0, icon, deck.blade);
-    // No letter is wider than 1.1 times its height.
-    let fitting = (306.0 - icon) / (1.1 * name.chars().count() as f32);
-    let style = Style::new(Face::Display, fitting.min(28.0 * text), theme::CREAM).right();
-    painter.text(at - Vec2::X * (icon + 8.0), style, name.clone());
-    let dots = at + Vec2::new(-10.0 * f32::from(needed(clocked.best_of)), 32.0);
-    if deck.run.is_none() {
-        wins(painter, dots, clocked.own.wins, clocked.best_of);
-    }
+    plate::own(painter, at - Vec2::X * (icon + 8.0), clocked, text);
     let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST).right();
-    label::within(
-        painter,
-        at + Vec2::Y * 68.0,
-        quiet,
-        tr!("pair-number", number = deck.pairs),
-        300.0,
-    );
     let melee = clocked.melee.as_ref().filter(|melee| melee.has_teams);
     if let Some(own) = melee.and_then(|melee| melee.at(melee.own?)) {
         team::badge(painter, at + Vec2::new(-14.0, 108.0), 15.0, own.team);

@@ -11,7 +11,7 @@ use crate::games::swordfight::drawing::{Stage, block};
 use crate::shell::painter::{Painter, faded};
 use crate::shell::theme;
 
-/// The pair in play. A ring marks the half that the other turns around.
+/// The pair in play. Ticks at its corners mark the half that the other turns around.
 pub fn falling(painter: &mut Painter, stage: &Stage, active: Active) {
     let fallen = f32::from(active.fallen) / 256.0;
     let (column, row) = (f32::from(active.pivot.column), f32::from(active.pivot.row) - fallen);
@@ -31,12 +31,22 @@ pub fn next(painter: &mut Painter, stage: &Stage, centre: Vec2, next: Pair) {
 
 fn pair(painter: &mut Painter, [pivot, partner]: [Rect; 2], pair: Pair, stage: &Stage) {
     let size = stage.cell;
-    let both = pivot.union(partner).inflate(size * 0.05);
-    painter.round_rect(both, size * 0.2, faded(theme::CREAM, 0.16));
     block::block(painter, partner, pair.partner, stage.context.palette);
     block::block(painter, pivot, pair.pivot, stage.context.palette);
-    painter.ring(pivot.center(), size * 0.37, size * 0.085, faded(theme::NIGHT, 0.75));
-    painter.ring(pivot.center(), size * 0.355, size * 0.055, Srgba::WHITE);
+    let both = pivot.union(partner).inflate(size * 0.04);
+    painter.round_frame(both, size * 0.17, (size * 0.04).max(1.0), faded(theme::CREAM, 0.9));
+    for (wide, ink) in [(0.11, theme::NIGHT), (0.06, Srgba::WHITE)] {
+        ticks(painter, pivot.inflate(-size * 0.1), (size * 0.2, size * wide), ink);
+    }
+}
+
+/// An angle in each corner of `rect`, of lines so long and wide.
+fn ticks(painter: &mut Painter, rect: Rect, (long, wide): (f32, f32), ink: Srgba) {
+    for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
+        let corner = rect.center() + rect.half_size() * Vec2::new(x, y);
+        painter.line(corner, corner - Vec2::X * x * long, wide, ink);
+        painter.line(corner, corner - Vec2::Y * y * long, wide, ink);
+    }
 }
 
 /// The places where the two halves would come to rest after a straight drop.

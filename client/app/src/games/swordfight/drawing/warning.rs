@@ -132,11 +132,13 @@ const RING: f32 = 14.0;
 pub fn list(painter: &mut Painter, at: Vec2, warning: Option<&Warning>, waiting: u8) -> Vec2 {
     const SHOWN: usize = 4;
     let mut at = at;
-    let title = Style::new(Face::Bold, 15.0, theme::ALARM);
-    let quiet = Style::new(Face::Plain, 15.0, theme::MIST);
+    let title = Style::new(Face::Bold, 16.0, theme::ALARM);
+    let quiet = Style::new(Face::Plain, 16.0, theme::MIST);
     let Some(warning) = warning else {
-        let words = if waiting == 0 { tr!("incoming-none") } else { tr!("incoming") };
-        label::within(painter, at, quiet, words, ROOM);
+        if waiting == 0 {
+            return at;
+        }
+        label::within(painter, at, quiet, tr!("incoming"), ROOM);
         return waiting_line(painter, at + Vec2::Y * 24.0, waiting);
     };
     countdown(painter, at + Vec2::X * RING, LOCKS);
@@ -172,7 +174,7 @@ fn waiting_line(painter: &mut Painter, at: Vec2, waiting: u8) -> Vec2 {
     }
     let words = tr!("incoming-later", count = waiting);
     countdown(painter, at + Vec2::X * RING, LOCKS + 1);
-    let style = Style::new(Face::Plain, 15.0, theme::LAMP);
+    let style = Style::new(Face::Plain, 16.0, theme::LAMP);
     label::within(painter, at + Vec2::X * 2.2 * RING, style, words, ROOM - 2.2 * RING);
     at + Vec2::Y * 30.0
 }
