@@ -83,11 +83,18 @@ impl Connection {
 
     /// Writes as many queued frames as the socket takes, and returns the next event.
     pub fn poll(&mut self, cx: &mut Context<'_>) -> Poll<What> {
-        if let Some(answer_by) = &mut self.answer_by
+        let event = self.poll_socket(cx);
+        // What has arrived counts, however late this is polled.
+        if event.is_pending()
+            && let Some(answer_by) = &mut self.answer_by
             && answer_by.as_mut().poll(cx).is_ready()
         {
             return Poll::Ready(What::Lost(silence()));
         }
+        event
+    }
+
+    fn poll_socket(&mut self, cx: &mut Context<'_>) -> Poll<What> {
         match &mut self.state {
             State::Opening(opening) => opening.as_mut().poll(cx).map(|opened| match opened {
                 Ok(socket) => {
