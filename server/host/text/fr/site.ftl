@@ -244,7 +244,7 @@ graph-description = De { $first } le { $first_day } à { $last } le { $last_day 
 graph-caption = { $count ->
     [one] Cote après le dernier match classé.
    *[other] Cote après chacun des { $count } derniers matchs classés.
-} La bande est l’intervalle de confiance à 95 %.
+} Bande ombrée, confiance à 95 %.
 
 ## Rooms
 
