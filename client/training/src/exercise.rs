@@ -1,12 +1,13 @@
 //! An exercise in progress.
 
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use bout::Buttons;
 use controls::Handling;
 use games::{Board, Event, Queues};
 use swordfight::Blade;
 
-use crate::goal::{Progress, is_empty, is_forced};
+use crate::goal::{Progress, is_empty, is_forced, locked};
 use crate::{Goal, Hand, Task};
 
 /// Ticks between a failure, or the end of a solution, and the next attempt.
@@ -58,6 +59,10 @@ pub struct Exercise {
     status_ticks: u32,
     /// Plays the solution, while it is shown.
     hand: Option<Hand>,
+    /// The cells in which each piece of the solution locks, in order.
+    plan: Arc<[Vec<(u8, u8)>]>,
+    /// How many pieces have locked as in the solution; none after one that did not.
+    as_planned: Option<usize>,
 }
 
 impl Exercise {
@@ -72,9 +77,33 @@ impl Exercise {
             status: Status::Playing,
             status_ticks: 0,
             hand: None,
+            plan: Arc::default(),
+            as_planned: Some(0),
         };
+        exercise.plan = exercise.clone().planned().into();
         exercise.restart();
         exercise
+    }
+
+    /// The cells in which each piece of the solution locks, in order.
+    fn planned(mut self) -> Vec<Vec<(u8, u8)>> {
+        let mut plan = Vec::new();
+        self.show_solution();
+        for _ in 0..BEFORE_TICKS_MAX {
+            if self.status != Status::Showing {
+                break;
+            }
+            plan.extend(self.step(Buttons::NONE).iter().filter_map(locked));
+        }
+        plan
+    }
+
+    /// The cells in which the piece in play locks in the solution, as columns and rows from 0 at the lower
+    /// left: none once a piece has locked elsewhere, or where there is no place to find.
+    pub fn target(&self) -> &[(u8, u8)] {
+        let is_asked = self.status == Status::Playing && self.task.goal != Goal::Forced;
+        let nth = self.as_planned.filter(|_| is_asked).and_then(|nth| self.plan.get(nth));
+        nth.map_or(&[], Vec::as_slice)
     }
 
     /// What is to be done.
@@ -114,7 +143,7 @@ impl Exercise {
     }
 
     fn begin(&mut self, handling: Handling) {
-        self.status_ticks = 0;
+        (self.status_ticks, self.as_planned) = (0, Some(0));
         self.progress = Progress::default();
         self.board = self.task.position.board(handling, self.blade);
         self.play_before(self.task.position.before());
@@ -154,6 +183,10 @@ impl Exercise {
         let was_forced = is_forced(&self.board);
         let mut events = Vec::new();
         self.board.step(held, &mut events);
+        for cells in events.iter().filter_map(locked) {
+            let planned = |nth: &usize| self.plan.get(*nth) == Some(&cells);
+            self.as_planned = self.as_planned.filter(planned).map(|nth| nth + 1);
+        }
         let Exercise { task, progress, board, .. } = self;
         if task.goal.is_reached(progress, board, &events, was_forced) {
             let is_shown = self.status == Status::Showing;

@@ -1,5 +1,6 @@
 //! What is to be done on a board, judged from what happens there.
 
+use alloc::vec::Vec;
 use games::{Board, Event};
 use stacker::Spin;
 use swordfight::SPAWN_COLUMN;
@@ -189,4 +190,17 @@ pub(crate) fn is_empty(board: &Board) -> bool {
         Board::Swordfight(board) => board.active().is_none() && board.next().is_none(),
         Board::Stacker(board) => board.active().is_none() && board.next(0).is_none(),
     }
+}
+
+/// The cells of a piece that locked, sorted, as columns and rows from 0.
+pub(crate) fn locked(event: &Event) -> Option<Vec<(u8, u8)>> {
+    let mut cells: Vec<(u8, u8)> = match event {
+        Event::Swordfight(swordfight::Event::Locked(places, _)) => {
+            places.iter().map(|place| (place.column - 1, place.row - 1)).collect()
+        }
+        Event::Stacker(stacker::Event::Locked(locked)) => locked.cells.clone(),
+        _ => return None,
+    };
+    cells.sort_unstable();
+    Some(cells)
 }

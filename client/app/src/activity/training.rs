@@ -10,9 +10,9 @@ use games::ClockedGame;
 use swordfight::Blade;
 
 use crate::games::timeline::Timeline;
-use crate::games::training::{Button, Mark, Panel, words};
+use crate::games::training::{Button, KeyCap, Mark, Panel, words};
 use crate::games::view::{ClockedView, OwnBoard};
-use crate::input::{Bindings, Sampler};
+use crate::input::{Action, Bindings, Input, Sampler};
 use crate::view::cue::Cue;
 use crate::view::occasion::Occasion;
 use crate::view::seats::Person;
@@ -50,6 +50,8 @@ pub struct Training {
     course: Course,
     exercise: Exercise,
     timeline: Timeline,
+    /// Whether the goal was reached since the cues were taken.
+    is_heard: bool,
     learner: Learner,
     /// The real time that the board has been advanced to.
     at: Instant,
@@ -78,6 +80,7 @@ impl Training {
             course,
             exercise: Exercise::new(task, learner.handling, learner.blade),
             timeline: Timeline::new(task.position.game()),
+            is_heard: true,
             learner,
             at: now,
             owed: Duration::ZERO,
@@ -121,7 +124,11 @@ impl Training {
 
     /// The cues of the board since the last call.
     pub fn take_cues(&mut self) -> Vec<Cue> {
-        self.timeline.take_cues()
+        let mut cues = self.timeline.take_cues();
+        if !std::mem::replace(&mut self.is_heard, true) {
+            cues.push(Cue::Level);
+        }
+        cues
     }
 
     /// Advances to the real time `now` with these keys. A lesson advances by itself when a step is
@@ -148,6 +155,7 @@ impl Training {
     fn tick(&mut self, held: Buttons) {
         let (before, status) = (self.exercise.board().view(), self.exercise.status());
         let events = self.exercise.step(held);
+        self.is_heard &= status == Status::Done || self.exercise.status() != Status::Done;
         let begins_again = matches!(status, Status::Missed | Status::Shown)
             && self.exercise.status() == Status::Playing;
         if begins_again {
@@ -201,34 +209,43 @@ impl Training {
         let (board, queues) = (exercise.board(), exercise.queues());
         let is_versus = self.step().is_some();
         let own = Person { name: self.learner.name.clone(), wins: 0 };
-        let game = OwnBoard::of(board, &self.timeline, queues, is_versus);
+        let mut game = OwnBoard::of(board, &self.timeline, queues, is_versus);
+        if let Some(step) = self.step() {
+            words::conceal(step, &mut game);
+        }
         ClockedView::alone(own, Seat(0), Occasion::Practice, game)
     }
 
-    /// The panel, with these keys on the board, and these `names` of the keys of its buttons.
-    pub fn panel(&self, keys: &Bindings, names: impl Fn(Button) -> String) -> Panel {
+    /// The panel, with these keys on the board and those that are held down, and these `names` of the keys
+    /// of its buttons.
+    pub fn panel(
+        &self,
+        (keys, is_down): (&Bindings, impl Fn(Input) -> bool),
+        names: impl Fn(Button) -> String,
+    ) -> Panel {
         let task = self.exercise.task();
         let status = self.exercise.status();
         let is_read = task.goal == Goal::Read;
         let shown = |button: &Button| !(is_read && *button == Button::Solution);
         let buttons = Button::ALL.into_iter().filter(shown);
-        let (is_lesson, place, title, lines) = match self.course {
+        let (is_lesson, place, words, actions) = match self.course {
             Course::Lesson(step) => {
                 let place = (step.index() + 1, Step::all(step.game()).count());
-                (true, place, words::title(step).to_owned(), words::lines(step, keys))
+                (true, place, words::words(step).to_owned(), words::actions(step))
             }
             Course::Drill(game, place) => {
                 let all = drills(game).len();
-                (false, (place + 1, all), words::goal(task), words::drill_lines(task))
+                (false, (place + 1, all), words::drill_words(task), [].as_slice())
             }
         };
+        let cap = |&action: &Action| KeyCap::of(keys, action, &is_down);
         Panel {
-            game: self.game(),
             is_lesson,
             place,
-            title,
-            lines,
+            words,
+            keys: actions.iter().filter_map(cap).collect(),
             status,
+            done_seconds: self.done_for.as_secs_f32(),
             buttons: buttons.map(|button| (button, names(button))).collect(),
             marks: self.marks(),
             pattern: (self.step() == Some(Step::Swordfight(SwordStep::Queue)))
@@ -238,15 +255,15 @@ impl Training {
 
     /// What the present step is about.
     fn marks(&self) -> Vec<Mark> {
-        match (self.exercise.task().goal, self.course) {
-            (Goal::Cover(cells), _) if self.exercise.status() != Status::Done => {
-                cells.iter().map(|&(column, row)| Mark::Cell(column, row)).collect()
-            }
-            (_, Course::Lesson(Step::Swordfight(SwordStep::Queue))) => vec![Mark::Queue],
-            (_, Course::Lesson(Step::Swordfight(SwordStep::Warning))) => vec![Mark::Warning],
-            (_, Course::Lesson(Step::Swordfight(SwordStep::Danger))) => vec![Mark::Cell(4, 13)],
-            _ => Vec::new(),
-        }
+        let Course::Lesson(step) = self.course else { return Vec::new() };
+        let cells = self.exercise.target().iter().map(|&(column, row)| Mark::Cell(column, row));
+        let part = match step {
+            Step::Swordfight(SwordStep::Queue) => Some(Mark::Queue),
+            Step::Swordfight(SwordStep::Warning) => Some(Mark::Warning),
+            Step::Swordfight(SwordStep::Danger) => Some(Mark::Cell(3, 12)),
+            _ => None,
+        };
+        cells.chain(part).collect()
     }
 }
 

@@ -9,6 +9,7 @@ use crate::activity::status::Status;
 use crate::flow::turns;
 use crate::games::marauders::lesson::{Lesson, Step};
 use crate::games::marauders::pointer::Press;
+use crate::screens::lesson::settle;
 use crate::screens::{Model, Screen};
 
 /// Begins a guided battle, at the step where the player left it, and ends any other activity.
@@ -32,6 +33,7 @@ pub fn pass(
 ) -> Option<Screen> {
     let lesson = play.lesson_mut()?;
     if screen != Screen::Lesson {
+        lesson.stand_still(now);
         return None;
     }
     lesson.battle_mut().set_confirms_misses(model.settings.marauders.confirm_misses);
@@ -66,8 +68,7 @@ fn note(lesson: &Lesson, model: &mut Model) {
 
 /// The guided battle was completed or left: it is not suggested again.
 pub fn left(play: &Activity, model: &mut Model) {
-    if matches!(play, Activity::Lesson(_)) && !model.settings.marauders.is_guided {
-        model.settings.marauders.is_guided = true;
+    if matches!(play, Activity::Lesson(_)) && settle(model, GameKind::MARAUDERS) {
         model.save();
     }
 }

@@ -12,6 +12,7 @@ use crate::activity::training::{Learner, Training};
 use crate::flow::{lesson, replay, swaps};
 use crate::games::training::Button;
 use crate::screens::keys;
+use crate::screens::lesson::settle;
 use crate::screens::{Model, Screen, learn};
 
 /// Carries out an intent about lessons and drills. Returns the screen that follows, if any.
@@ -148,9 +149,7 @@ pub fn left(play: &Activity, model: &mut Model) -> Option<Screen> {
         return Some(Screen::Drills);
     }
     model.position.focus = 0;
-    let course = model.settings.training.course_mut(training.game());
-    if !course.is_guided {
-        course.is_guided = true;
+    if settle(model, training.game().into()) {
         model.save();
     }
     Some(Screen::Learn)
@@ -160,8 +159,8 @@ pub fn left(play: &Activity, model: &mut Model) -> Option<Screen> {
 fn show(play: &Activity, model: &mut Model) {
     model.help.training = match play {
         Activity::Training(training) => {
-            let keys = model.shown_keys();
-            Some(training.panel(&keys, |button| keys::training_name(model, button)))
+            let keys = (&model.shown_keys(), |key| model.input.keys.is_down(key));
+            Some(training.panel(keys, |button| keys::training_name(model, button)))
         }
         _ => None,
     };

@@ -87,8 +87,8 @@ fn pass(training: &mut Training, ticks: u32) {
 
 fn moment(of: (&'static str, Vec2), model: Model, training: &Training) -> Moment {
     let mut model = model;
-    let keys = model.shown_keys();
-    model.help.training = Some(training.panel(&keys, |button| keys::training_name(&model, button)));
+    let keys = (&model.shown_keys(), |_| false);
+    model.help.training = Some(training.panel(keys, |button| keys::training_name(&model, button)));
     let clocked = Some(training.view());
     Moment { name: of.0, pixels: of.1, screen: Screen::Training, model, clocked }
 }

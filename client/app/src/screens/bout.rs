@@ -8,10 +8,10 @@ use crate::screens::{Message, Model, Screen, emotes, rules};
 use crate::screens::{Page, Row};
 use crate::text::tr;
 
-/// Letters in a line of these pages.
-const LETTERS: usize = 56;
+/// The width of a page with keys.
+const KEYS: f32 = 620.0;
 
-/// The forfeit confirmation. The bout continues behind it.
+/// The menu in a bout, which continues behind it. A forfeit asks whether the player means it.
 pub fn leaving(model: &Model) -> Page {
     let mut lines = vec![tr!("leaving-goes-on").to_owned()];
     if model.status.ranked.stage == Stage::Match {
@@ -19,23 +19,28 @@ pub fn leaving(model: &Model) -> Page {
     } else if model.brawl.room.is_some() {
         lines.push(tr!("leaving-brawl").into());
     }
-    lines.extend(keys(model));
-    let mut rows = vec![
-        Row::press(tr!("leaving-stay"), Message::Go(Screen::Bout)),
-        Row::press(tr!("leaving-forfeit"), Message::Intent(Intent::Leave)),
-        rules::row(model),
-    ];
+    let mut rows =
+        vec![Row::press(tr!("leaving-stay"), Message::Go(Screen::Bout)), rules::row(model)];
     rows.extend(emotes::rows(model));
-    Page { title: tr!("leaving-title").into(), lines, rows, lower: LOWER, ..Page::default() }
+    rows.push(match model.position.is_sure {
+        true => Row::press(tr!("leaving-sure"), Message::Intent(Intent::Leave)),
+        false => Row::press(tr!("leaving-forfeit"), Message::Sure),
+    });
+    with_keys(model, Page { title: tr!("leaving-title").into(), lines, rows, ..Page::default() })
 }
 
-/// The keys and their actions, in a few lines.
-pub(super) fn keys(model: &Model) -> Vec<String> {
-    let game = model.game();
-    let bindings = model.shown_keys();
-    if bindings.is_empty() {
-        return Vec::new();
+/// A page around a bout, with the keys and their actions.
+pub(super) fn with_keys(model: &Model, page: Page) -> Page {
+    let keys = keys(model);
+    match keys.is_empty() {
+        true => Page { lower: LOWER, ..page },
+        false => Page { keys, lower: 0.4 * LOWER, width: Some(KEYS), ..page },
     }
+}
+
+/// The keys and their actions.
+fn keys(model: &Model) -> Vec<(Vec<String>, String)> {
+    let bindings = model.shown_keys();
     // Targets are of brawls, emotes of duels, and a solo run has neither.
     let (is_alone, is_brawl) = (model.status.solo.is_some(), model.status.has_targets);
     let is_idle = |action: &Action| {
@@ -43,15 +48,11 @@ pub(super) fn keys(model: &Model) -> Vec<String> {
         let aims = matches!(action, NextTarget | PreviousTarget | BrawlOrder);
         (aims && (is_alone || !is_brawl)) || (*action == Emotes && (is_alone || is_brawl))
     };
-    let actions = Action::of(game).iter().filter(|action| !is_idle(action));
-    let words =
-        |&action: &Action| tr!("bout-key", action = action.name(), keys = bindings.names(action));
-    let mut lines: Vec<String> = Vec::new();
-    for words in actions.map(words) {
-        match lines.last_mut().filter(|line| line.len() + words.len() < LETTERS) {
-            Some(line) => *line = format!("{line}   {words}"),
-            None => lines.push(words),
-        }
-    }
-    lines
+    let row = |&action: &Action| {
+        let keys: Vec<String> =
+            bindings.keys(action).iter().take(2).map(|key| key.label()).collect();
+        (!keys.is_empty()).then(|| (keys, action.name().to_owned()))
+    };
+    let actions = Action::of(model.game()).iter().filter(|action| !is_idle(action));
+    actions.filter_map(row).collect()
 }

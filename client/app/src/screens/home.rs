@@ -9,7 +9,7 @@ use crate::games::facts;
 use crate::screens::account;
 use crate::screens::message::PlayersAction;
 use crate::screens::practice;
-use crate::screens::{Message, Model, Navigation, Screen, daily, friends};
+use crate::screens::{Message, Model, Navigation, Screen, daily, friends, lesson};
 use crate::screens::{Page, Row};
 use crate::settings::last::{Last, Way};
 use crate::shell::context::DrawContext;
@@ -23,12 +23,7 @@ pub mod preview;
 
 /// The page.
 pub fn page(model: &Model) -> Page {
-    let card = |game| {
-        Row::press(names::game(game), Message::Card(game))
-            .with_value((facts::of(game).about)())
-            .at(Spot::Card)
-    };
-    let mut rows: Vec<Row> = GameKind::ALL.into_iter().map(card).collect();
+    let mut rows: Vec<Row> = cards(Message::Card).collect();
     rows.push(primary(model));
     let button = |label: &str, does| Row::press(label, does).at(Spot::Menu);
     if model.settings.last.is_some() {
@@ -53,6 +48,15 @@ pub fn page(model: &Model) -> Page {
             .at(Spot::Chip),
     ]);
     Page { rows, arrangement: Arrangement::Home, ..Page::default() }
+}
+
+/// The games as cards.
+pub fn cards(does: impl Fn(GameKind) -> Message) -> impl Iterator<Item = Row> {
+    GameKind::ALL.into_iter().map(move |game| {
+        Row::press(names::game(game), does(game))
+            .with_value((facts::of(game).about)())
+            .at(Spot::Card)
+    })
 }
 
 /// The row that is focused first: the primary button.
@@ -132,7 +136,8 @@ pub fn note(model: &mut Model, intent: &Intent) {
     };
     let game = mode.map_or(model.settings.game, SoloMode::game);
     let last = Some(Last { game, way, mode });
-    if model.settings.last != last {
+    // Who has played a game is not led to its lesson first.
+    if lesson::settle(model, game) || model.settings.last != last {
         model.settings.last = last;
         model.save();
     }
@@ -154,9 +159,9 @@ pub fn last_label(model: &Model) -> &'static str {
     }
 }
 
-/// The name of the game, and the pictures of the cards.
-pub fn picture(painter: &mut Painter, context: DrawContext, model: &Model) {
-    let Some(page) = model.page(Screen::Title) else { return };
+/// The name of the game, and the pictures of the cards of this screen.
+pub fn picture(painter: &mut Painter, context: DrawContext, model: &Model, screen: Screen) {
+    let Some(page) = model.page(screen) else { return };
     if Shape::of(painter.size) == Shape::Wide {
         name(painter);
     }

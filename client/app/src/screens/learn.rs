@@ -10,19 +10,21 @@ use crate::activity::intent::Intent;
 use crate::games::facts;
 use crate::games::marauders::names as battle_names;
 use crate::games::training::{Button, words};
-use crate::screens::bout::keys;
-use crate::screens::rows::LOWER;
-use crate::screens::{Message, Model, Screen, rules};
+use crate::screens::bout::with_keys;
+use crate::screens::{Message, Model, Screen, lesson, rules};
 use crate::screens::{Page, Row};
 use crate::text::{names, tr};
 
 /// The width of the list of drills.
 const DRILLS: f32 = 640.0;
 
-/// The row of the ways to play that leads here.
+/// The row of the ways to play that leads here, or to a lesson that is due.
 pub fn row(is_due: bool) -> Row {
-    let hint = if is_due { tr!("learn-suggested-row") } else { tr!("learn-hint") };
-    Row::press(tr!("learn-row"), Message::Go(Screen::Learn)).with_value(hint)
+    let (does, hint) = match is_due {
+        true => (Message::Intent(Intent::Lesson), tr!("learn-suggested-row")),
+        false => (Message::Go(Screen::Learn), tr!("learn-hint")),
+    };
+    Row::press(tr!("learn-row"), does).with_value(hint)
 }
 
 /// The clocked game that is learnt: the chosen one.
@@ -64,18 +66,17 @@ pub fn page(model: &Model) -> Page {
 
 /// A lesson or a drill, paused.
 pub fn paused(model: &Model) -> Page {
-    Page {
-        title: tr!("paused").into(),
-        lines: keys(model),
-        rows: vec![
-            Row::press(tr!("paused-resume"), Message::Go(Screen::Training)),
-            Row::press(tr!("training-again"), Message::Intent(Intent::Train(Button::Again))),
-            rules::row(model),
-            Row::press(tr!("menu-leave"), Message::Intent(Intent::Leave)),
-        ],
-        lower: LOWER,
-        ..Page::default()
+    let back = model.position.paused;
+    let mut rows = vec![Row::press(tr!("paused-resume"), Message::Go(back))];
+    if back != Screen::Lesson {
+        let again = Message::Intent(Intent::Train(Button::Again));
+        rows.push(Row::press(tr!("training-again"), again));
     }
+    if lesson::is_due(model) {
+        rows.push(Row::press(tr!("lesson-leave"), Message::Go(Screen::LessonOver)));
+    }
+    rows.extend([rules::row(model), Row::press(tr!("menu-leave"), Message::Intent(Intent::Leave))]);
+    with_keys(model, Page { title: tr!("paused").into(), rows, ..Page::default() })
 }
 
 /// The names of the drills of the chosen game in order, and those that are done.

@@ -1,21 +1,31 @@
 //! The rows that offer the guided battle of marauders, and the page after it and after other lessons.
 
-use games::{ClockedGame, GameKind};
-use wire::BrawlOptions;
+use games::GameKind;
 
 use crate::activity::intent::Intent;
 use crate::games::marauders::lesson::Step;
 use crate::screens::rows::LOWER;
 use crate::screens::{Message, Model, Screen};
 use crate::screens::{Page, Row};
+use crate::settings::practice;
 use crate::text::{names, tr};
 
-/// Whether to suggest the lesson of the chosen game: the player has neither played nor left it.
+/// Whether to suggest the lesson of the chosen game: the player has neither seen it nor played the game.
 pub fn is_due(model: &Model) -> bool {
     match model.settings.game {
         GameKind::Clocked(game) => !model.settings.training.course(game).is_guided,
         GameKind::MARAUDERS => !model.settings.marauders.is_guided,
     }
+}
+
+/// The lesson of a game was seen, or the game played. Returns true if that is new.
+pub fn settle(model: &mut Model, game: GameKind) -> bool {
+    let settings = &mut model.settings;
+    let is_guided = match game {
+        GameKind::Clocked(game) => &mut settings.training.course_mut(game).is_guided,
+        GameKind::MARAUDERS => &mut settings.marauders.is_guided,
+    };
+    !std::mem::replace(is_guided, true)
 }
 
 /// The line that suggests it to a player who is about to start without it.
@@ -49,40 +59,15 @@ pub fn rows(model: &Model) -> Vec<Row> {
 
 /// The page after a lesson.
 pub fn over(model: &Model) -> Page {
-    if let GameKind::Clocked(game) = model.game() {
-        return clocked_over(game);
+    let game = model.game();
+    let practice = Message::Intent(Intent::Practice { level: 1, options: practice::first(game) });
+    let mut rows = vec![Row::press(tr!("lesson-first"), practice).with_value(tr!("lesson-bot"))];
+    if let GameKind::Clocked(_) = game {
+        rows.push(Row::press(tr!("learn-drills"), Message::Go(Screen::Drills)));
     }
-    let options = BrawlOptions::duel(GameKind::MARAUDERS.rules_default());
-    let practice = Message::Intent(Intent::Practice { level: 1, options });
-    Page {
-        title: tr!("lesson-over").into(),
-        lines: vec![tr!("lesson-over-guide").into(), tr!("lesson-over-bot").into()],
-        rows: vec![
-            Row::press(tr!("lesson-practice"), practice)
-                .with_value(tr!("members-level", level = 1)),
-            Row::press(tr!("lesson-again"), Message::Intent(Intent::Lesson)),
-            Row::press(tr!("menu-leave"), Message::Intent(Intent::Leave)),
-        ],
-        lower: LOWER,
-        ..Page::default()
-    }
-}
-
-/// The page after the lesson of a clocked game.
-fn clocked_over(game: ClockedGame) -> Page {
-    let options = BrawlOptions::duel(GameKind::from(game).rules_default());
-    let practice = Message::Intent(Intent::Practice { level: 1, options });
-    Page {
-        title: tr!("learn-over").into(),
-        lines: vec![tr!("learn-over-drills").into(), tr!("learn-over-bot").into()],
-        rows: vec![
-            Row::press(tr!("lesson-practice"), practice)
-                .with_value(tr!("members-level", level = 1)),
-            Row::press(tr!("learn-drills"), Message::Go(Screen::Drills)),
-            Row::press(tr!("learn-again"), Message::Intent(Intent::LessonAnew)),
-            Row::press(tr!("menu-leave"), Message::Intent(Intent::Leave)),
-        ],
-        lower: LOWER,
-        ..Page::default()
-    }
+    rows.extend([
+        Row::press(tr!("lesson-again"), Message::Intent(Intent::LessonAnew)),
+        Row::press(tr!("menu-leave"), Message::Intent(Intent::Leave)),
+    ]);
+    Page { title: tr!("lesson-over").into(), rows, lower: LOWER, ..Page::default() }
 }

@@ -195,8 +195,8 @@ pub enum Message {
     Server(String),
     /// Leave for the opened link.
     Follow,
-    /// Confirm the name.
-    Named,
+    /// Confirm the name, and begin with the lesson of this game, or on the home screen.
+    Begin(Option<GameKind>),
     /// A brawl room action that sends nothing to the server.
     Brawl(BrawlAction),
     /// To the elements that this rank of the ladder adds.
@@ -207,6 +207,8 @@ pub enum Message {
     Practice(PracticeAction),
     /// An action on the pages of players, matches and leaderboards.
     Players(PlayersAction),
+    /// Ask whether the player means what a row says.
+    Sure,
     /// An intent that leads out of the menus.
     Intent(Intent),
 }

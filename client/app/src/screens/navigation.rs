@@ -47,6 +47,11 @@ pub fn apply(model: &mut Model, screen: Screen, message: Message) -> Navigation 
     if let Navigation::Intent(intent) = &lead {
         home::note(model, intent);
     }
+    if let Navigation::To(Screen::TrainingPaused) = lead
+        && matches!(screen, Screen::Training | Screen::Lesson)
+    {
+        model.position.paused = screen;
+    }
     if let Navigation::To(to) = lead {
         model.accounts.form.turn_to(to, &model.settings.name);
         let focus = row.unwrap_or_else(|| play::first_row(model, to));
@@ -112,9 +117,9 @@ fn apply_inner(model: &mut Model, screen: Screen, message: Message) -> Navigatio
         }
         // They led to another page before.
         Message::Ladder(_) | Message::Choose(_) | Message::Card(_) => {}
-        Message::PlayLast | Message::Setting(..) => {}
+        Message::PlayLast | Message::Setting(..) | Message::Sure => {}
         Message::Server(address) => return servers::choose(model, address),
-        Message::Named => return named(model),
+        Message::Begin(game) => return begin(model, game),
     }
     Navigation::Nowhere
 }
@@ -135,6 +140,11 @@ fn turn_to(model: &mut Model, screen: Screen, message: &Message) -> Option<Navig
             Navigation::To(Screen::Play)
         }
         Message::PlayLast => home::play_last(model),
+        Message::Sure => {
+            model.position.is_sure = true;
+            Navigation::Nowhere
+        }
+        Message::Back if screen == Screen::TrainingPaused => Navigation::To(model.position.paused),
         Message::Setting(to, row) => settings::search::reveal(model, screen, (to, row)),
         Message::Back if settings::search::ends(model, screen) => Navigation::Nowhere,
         _ => return None,
@@ -152,19 +162,22 @@ fn go(model: &mut Model, from: Screen, to: Screen) -> Navigation {
     Navigation::To(to)
 }
 
-/// The player has chosen a name: opens what it was invited to, or the controls.
-fn named(model: &mut Model) -> Navigation {
-    match wire::Name::new(&model.settings.name) {
-        Ok(name) => {
-            model.settings.name = name.to_string();
-            model.save();
-            let invited = model.outside.invited.take().map(Navigation::Intent);
-            invited.unwrap_or(Navigation::To(Screen::Controls))
-        }
+/// The player has chosen a name: opens what it was invited to, or the lesson of `game`.
+fn begin(model: &mut Model, game: Option<GameKind>) -> Navigation {
+    let name = match wire::Name::new(&model.settings.name) {
+        Ok(name) => name,
         Err(why) => {
             model.problem = Some(tr!("form-name", reason = names::name_error(why)));
-            Navigation::Nowhere
+            return Navigation::Nowhere;
         }
+    };
+    model.settings.name = name.to_string();
+    model.settings.game = game.unwrap_or(model.settings.game);
+    model.save();
+    match (model.outside.invited.take(), game) {
+        (Some(invited), _) => Navigation::Intent(invited),
+        (None, Some(_)) => Navigation::Intent(Intent::Lesson),
+        (None, None) => Navigation::To(Screen::Title),
     }
 }
 
@@ -319,8 +332,7 @@ fn back(screen: Screen) -> Navigation {
             Navigation::To(Screen::Play)
         }
         Screen::Learn | Screen::Daily => Navigation::To(Screen::Play),
-        Screen::Training => Navigation::To(Screen::TrainingPaused),
-        Screen::TrainingPaused => Navigation::To(Screen::Training),
+        Screen::Training | Screen::Lesson => Navigation::To(Screen::TrainingPaused),
         Screen::Drills => Navigation::To(Screen::Learn),
         Screen::SoloOptions => Navigation::To(Screen::Solo),
         Screen::PracticeOptions => Navigation::To(Screen::Practice),
@@ -337,11 +349,12 @@ fn back(screen: Screen) -> Navigation {
         }
         Screen::RoomMember => Navigation::To(Screen::RoomMembers),
         Screen::Spectating => Navigation::Intent(Intent::Brawl(BrawlIntent::StopSpectating)),
-        Screen::Making
+        // A paused lesson was turned back to before.
+        Screen::TrainingPaused
+        | Screen::Making
         | Screen::Searching
         | Screen::Replay
         | Screen::Result
-        | Screen::Lesson
         | Screen::LessonOver => Navigation::Intent(Intent::Leave),
         Screen::Elements => Navigation::To(Screen::Play),
         Screen::Rules => Navigation::To(Screen::Learn),

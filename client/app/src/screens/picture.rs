@@ -13,7 +13,7 @@ use crate::screens::handling::Trial;
 use crate::screens::touch_layout;
 use crate::screens::{
     Model, Page, Screen, boards, brawl, controls, credits, graphics, home, play, players, replay,
-    rules, settings, title, touch,
+    rules, settings, touch,
 };
 use crate::shell::backdrop::{self, Weather};
 use crate::shell::context::{DrawContext, Lens};
@@ -177,10 +177,10 @@ fn through(painter: &mut Painter, seen: &Seen, lens: Lens) {
 
 /// What is behind the page: the bout, into the part of the screen that is `free`, or else the harbour.
 fn scenery(painter: &mut Painter, context: DrawContext, seen: &Seen, free: Option<Rect>) {
+    use Screen::{Elements, Lesson, LessonOver, Training, TrainingPaused};
     let in_bout = seen.screen.is_around_bout();
-    let in_battle = matches!(seen.screen, Screen::Lesson | Screen::LessonOver | Screen::Elements);
+    let in_battle = matches!(seen.screen, Lesson | LessonOver | TrainingPaused | Elements);
     let shows_bout = in_bout || seen.screen == Screen::Spectating;
-    use Screen::{LessonOver, Training, TrainingPaused};
     let in_training = matches!(seen.screen, Training | TrainingPaused | LessonOver);
     let is_phone = Shape::of(painter.size).is_phone();
     if let (Some(recorded), Some(view), Screen::Replay) =
@@ -252,7 +252,13 @@ fn paint_ground(painter: &mut Painter, context: DrawContext, seen: &Seen, page: 
 /// A lesson or a drill: the board, and its panel.
 fn training(painter: &mut Painter, context: DrawContext, clocked: &ClockedView, model: &Model) {
     let places = touch_layout::training_places(model, painter.size);
-    games::picture::paint(painter, context, clocked, places.board);
+    let (region, unit) = places.scene;
+    painter.framed(region, unit, |painter| {
+        games::picture::paint(painter, context, clocked, places.board);
+        if let Some(panel) = &model.help.training {
+            hud::training::marks(painter, context, (panel, clocked), places.board);
+        }
+    });
     if let Some(panel) = &model.help.training {
         hud::training::paint(painter, context, panel, &places);
     }
@@ -261,8 +267,9 @@ fn training(painter: &mut Painter, context: DrawContext, clocked: &ClockedView, 
 /// The picture beside the rows of a page, on a wide screen.
 fn beside(painter: &mut Painter, context: DrawContext, seen: &Seen) {
     match seen.screen {
-        Screen::Title => home::picture(painter, context, seen.model),
-        Screen::Welcome => title::emblem(painter),
+        Screen::Title | Screen::Welcome => {
+            home::picture(painter, context, seen.model, seen.screen);
+        }
         Screen::Controls if seen.model.input.device == InputDevice::Touch => {
             let centre = painter.size.x / 2.0;
             let place = Rect::new(centre - 400.0, 170.0, centre + 400.0, painter.size.y - 210.0);

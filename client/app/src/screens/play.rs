@@ -7,9 +7,12 @@ use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::status::Search;
 use crate::input::InputDevice;
 use crate::screens::account;
+use crate::screens::rows::Does;
 use crate::screens::{Control, Message, Model, Screen};
 use crate::screens::{Page, Row};
-use crate::screens::{daily, friends, home, ladder, learn, lesson, players, ranked, releases};
+use crate::screens::{
+    daily, friends, home, ladder, learn, lesson, players, ranked, releases, title,
+};
 use crate::shell::context::DrawContext;
 use crate::shell::menu::{self, Arrangement, Group, Spot};
 use crate::shell::painter::Painter;
@@ -24,12 +27,15 @@ pub fn first_row(model: &Model, screen: Screen) -> usize {
         Screen::Title => home::first_row(model),
         // A finger needs no focus, and a list begins at its top.
         Screen::Play if model.input.device == InputDevice::Touch => 0,
-        // A lesson is suggested before it, and not forced on those who press on.
         Screen::Play => {
             let rows = model.page(screen).map_or_else(Vec::new, |page| page.rows);
-            let label = home::last_label(model);
-            rows.iter().position(|row| row.label == label).unwrap_or(0)
+            let is_first = |row: &Row| match lesson::is_due(model) {
+                true => row.does == Does::Press(Message::Intent(Intent::Lesson)),
+                false => row.label == home::last_label(model),
+            };
+            rows.iter().position(is_first).unwrap_or(0)
         }
+        Screen::Welcome => title::first_row(model),
         Screen::Drills => learn::first_drill(model),
         Screen::Ladder => usize::from(ladder::next(model) - 1),
         _ => 0,

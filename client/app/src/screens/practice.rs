@@ -341,10 +341,10 @@ mod tests {
         modes.sort();
         modes.dedup();
         assert_eq!(modes.len(), ::marauders::Mode::ALL.len());
-        let said = "Rank 2: 7 elements, with Light and Dark new, on a 7 × 7 field.";
+        let said = "Rank 1: Fire, Water, Wind, Earth and Neutral on a 5 × 5 field.";
         assert_eq!(lines(&model)[2], said);
         step(&mut model, PracticeControl::Option(K::Rule("size")), 1);
-        let said = "Rank 3: 9 elements, with Metal and Thunder new, on a 9 × 9 field.";
+        let said = "Rank 2: 7 elements, with Light and Dark new, on a 7 × 7 field.";
         assert_eq!(lines(&model)[2], said);
     }
 }

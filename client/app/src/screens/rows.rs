@@ -1,7 +1,7 @@
 //! Rows of the pages, and the player's input to them.
 
 use crate::screens::message::{Control, Field, Message};
-use crate::shell::menu::{self, Part, RowKind, neighbour};
+use crate::shell::menu::{self, Part, RowKind, Spot, neighbour};
 
 /// A page of this program.
 pub type Page = menu::Page<Does>;
@@ -142,7 +142,11 @@ fn answer_row(page: &Page, focus: &mut usize, press: PageInput) -> Option<Messag
         (Does::Type(field), PageInput::Spell(by)) => Some(Message::Spell(field, by)),
         (Does::Type(field), PageInput::Erase) => Some(Message::Erase(field)),
         (Does::Type(field), PageInput::Clear) => Some(Message::Clear(field)),
-        // Enter in a field moves to the row below it, and presses it.
+        // Enter in a field moves to the row below it, and presses it where there is no choice.
+        (Does::Type(_), PageInput::Enter) if page.rows.get(*focus + 1)?.spot == Spot::Card => {
+            *focus += 1;
+            None
+        }
         (Does::Type(_), PageInput::Enter) => match page.rows.get(*focus + 1)?.does.clone() {
             Does::Press(message) => Some(message),
             _ => {

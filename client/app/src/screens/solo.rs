@@ -8,8 +8,7 @@ use crate::activity::status::SoloRun;
 use crate::games::hud::board::Looks as _;
 use crate::games::stacker::drawing::statistics::{points, time};
 use crate::input::Action;
-use crate::screens::bout::keys;
-use crate::screens::rows::LOWER;
+use crate::screens::bout::with_keys;
 use crate::screens::{Control, Field, Message, Model, Screen, rules};
 use crate::screens::{Page, Row};
 use crate::text::names;
@@ -102,9 +101,9 @@ pub fn paused(model: &Model) -> Page {
     });
     let is_battle = model.status.solo.is_some_and(|run| run.mode == SoloMode::Battle);
     let goes_on = is_battle.then(|| tr!("daily-battle-goes-on").to_owned());
-    Page {
+    let page = Page {
         title,
-        lines: goes_on.into_iter().chain(keys(model)).collect(),
+        lines: goes_on.into_iter().collect(),
         rows: std::iter::once(
             Row::press(tr!("paused-resume"), Message::Go(Screen::Bout))
                 .with_value(names(Action::Pause)),
@@ -112,9 +111,9 @@ pub fn paused(model: &Model) -> Page {
         .chain(restart)
         .chain([rules::row(model), Row::press(tr!("menu-leave"), Message::Intent(Intent::Leave))])
         .collect(),
-        lower: LOWER,
         ..Page::default()
-    }
+    };
+    with_keys(model, page)
 }
 
 /// The result of a run, and the next actions.

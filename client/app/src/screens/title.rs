@@ -1,37 +1,42 @@
-//! The name of the game, and the name prompt of the first start.
+//! The name of the game, and the first start.
 
 use bevy::math::{Rect, Vec2};
 
-use crate::screens::{Field, Message, Model};
+use crate::screens::{Field, Message, Model, home};
 use crate::screens::{Page, Row};
 use crate::shell::emblem;
-use crate::shell::menu::Side;
+use crate::shell::menu::{Arrangement, Spot};
 use crate::shell::painter::{Face, Painter, Style};
 use crate::shell::theme;
 use crate::text::tr;
 
-/// The first start.
+/// The first start: the name that others see, and the game whose lesson begins.
 pub fn welcome(model: &Model) -> Page {
+    let name = Row::field(tr!("menu-name"), &model.settings.name, Field::Name);
+    if model.outside.invited.is_some() {
+        let on = Row::press(tr!("menu-continue"), Message::Begin(None));
+        return Page { title: tr!("menu-name").into(), rows: vec![name, on], ..Page::default() };
+    }
+    let mut rows = vec![name.at(Spot::Chip)];
+    rows.extend(home::cards(|game| Message::Begin(Some(game))));
+    rows.push(Row::press(tr!("welcome-skip"), Message::Begin(None)).at(Spot::Chip));
     Page {
-        lines: ["", "", "", "", "", "", tr!("welcome-greeting"), tr!("welcome-name")]
-            .map(str::to_owned)
-            .to_vec(),
-        rows: vec![
-            Row::field(tr!("menu-name"), &model.settings.name, Field::Name),
-            Row::press(tr!("menu-continue"), Message::Named),
-        ],
-        side: Side::Middle,
+        title: tr!("welcome-game").into(),
+        rows,
+        arrangement: Arrangement::Home,
+        lower: 14.0,
         ..Page::default()
     }
 }
 
-/// The name of the game over two crossed cutlasses.
-pub fn emblem(painter: &mut Painter) {
-    let centre = Vec2::new(painter.size.x / 2.0, (painter.size.y - 720.0) / 4.0 + 116.0);
-    emblem_at(painter, centre);
+/// The row that is focused first: a card, where the player has a name.
+pub fn first_row(model: &Model) -> usize {
+    let rows = welcome(model).rows;
+    let is_first = |row: &Row| row.spot == Spot::Card || model.settings.name.is_empty();
+    rows.iter().position(is_first).unwrap_or(0)
 }
 
-/// The same at this point.
+/// The name of the game over two crossed cutlasses, around this point.
 pub fn emblem_at(painter: &mut Painter, centre: Vec2) {
     emblem::crossed(painter, centre + Vec2::Y * 8.0, 150.0);
     let style = Style::new(Face::Display, 92.0, theme::CREAM).centred();

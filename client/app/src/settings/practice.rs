@@ -45,15 +45,25 @@ pub struct OwnPreset {
     pub options: BrawlOptions,
 }
 
+/// The match of a newcomer: the simplest form of the game, which its lesson teaches.
+pub fn first(game: GameKind) -> BrawlOptions {
+    let name = match game {
+        GameKind::SWORDFIGHT => "Ranked",
+        GameKind::STACKER => "Classic",
+        GameKind::MARAUDERS => "Rank 1",
+    };
+    let preset = Preset::of(game).into_iter().find(|preset| preset.name == name);
+    BrawlOptions::duel(preset.map_or_else(|| game.rules_default(), |preset| preset.rules))
+}
+
 impl Default for Practice {
     fn default() -> Practice {
-        let duel = |game: GameKind| BrawlOptions::duel(game.rules_default());
         Practice {
             level: 1,
             is_at_server: false,
-            swordfight: duel(GameKind::SWORDFIGHT),
-            stacker: duel(GameKind::STACKER),
-            marauders: duel(GameKind::MARAUDERS),
+            swordfight: first(GameKind::SWORDFIGHT),
+            stacker: first(GameKind::STACKER),
+            marauders: first(GameKind::MARAUDERS),
         }
     }
 }

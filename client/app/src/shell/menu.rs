@@ -9,7 +9,7 @@ use crate::shell::painter::{Depth, Face, Painter, Style, faded, mixed};
 use crate::shell::theme;
 use crate::shell::{emblem, label};
 use crate::view::shape::Shape;
-use layout::{Metrics, arrows_to_more, head, lines, room, urgent};
+use layout::{KEY, Metrics, arrows_to_more, head, lines, room, urgent};
 
 mod arrangement;
 mod home;
@@ -83,7 +83,8 @@ fn heading<A>(painter: &mut Painter, page: &Page<A>, scale: f32, x: f32) {
     let place = |style: Style| if centred { style.centred() } else { style };
     let (room, lines) = (room(page, painter.size, scale), lines(page, painter.size, scale));
     let Metrics { title, line: height, .. } = page.metrics(painter.size, scale);
-    let mut y = head(page, painter.size, scale) - height[1] * lines.len() as f32;
+    let keys = layout::keys(page, scale);
+    let mut y = head(page, painter.size, scale) - height[1] * lines.len() as f32 - keys;
     let style = place(Style::new(Face::Display, title[0], theme::CREAM));
     if !page.title.is_empty() {
         let at = Vec2::new(x, y - 0.55 * title[1]);
@@ -95,6 +96,32 @@ fn heading<A>(painter: &mut Painter, page: &Page<A>, scale: f32, x: f32) {
         let style = place(Style::new(Face::Plain, height[0], ink));
         painter.text(Vec2::new(x, y + 0.31 * height[1]), style, line);
         y += height[1];
+    }
+    key_table(painter, page, scale, Vec2::new(x, y));
+}
+
+/// The keys and what they do, in two columns in the middle of the page, from `at` down.
+fn key_table<A>(painter: &mut Painter, page: &Page<A>, scale: f32, at: Vec2) {
+    let text = scale.min(1.4);
+    let width = page.width.unwrap_or(440.0).min(painter.size.x - 32.0);
+    let lines = page.keys.len().div_ceil(2);
+    for (number, (keys, says)) in page.keys.iter().enumerate() {
+        let column = (number / lines) as f32 - 1.0;
+        let mut x = at.x + column * width / 2.0 + 6.0;
+        let end = x + width / 2.0 - 12.0;
+        let y = at.y + KEY * text * ((number % lines) as f32 + 0.5);
+        for key in keys {
+            let cap = Vec2::new(22.0 + 9.0 * key.chars().count() as f32, 23.0);
+            emblem::key_cap(
+                painter,
+                Rect::from_center_size(Vec2::new(x + cap.x / 2.0, y), cap),
+                key,
+                false,
+            );
+            x += cap.x + 6.0;
+        }
+        let style = Style::new(Face::Plain, 16.0 * text, theme::CREAM);
+        label::within(painter, Vec2::new(x + 4.0, y), style, says.as_str(), end - x);
     }
 }
 
@@ -118,7 +145,8 @@ pub fn plate<A>(painter: &mut Painter, context: DrawContext, page: &Page<A>, cur
     let plate = if Shape::of(painter.size).is_phone() {
         bounds(page, cursor, painter.size, context).inflate(12.0).intersect(painter.screen())
     } else {
-        let title = (96.0 + 26.0 * lines as f32) * context.scale.min(1.4);
+        let title =
+            (96.0 + 26.0 * lines as f32) * context.scale.min(1.4) + layout::keys(page, scale);
         let low = first.1.min - Vec2::new(44.0, title);
         Rect::from_corners(low, last.1.max + Vec2::new(44.0, 36.0))
     };

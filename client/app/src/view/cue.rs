@@ -85,8 +85,9 @@ cues! {
     /// A step of a chain broke, or rows were cleared: from 1, with a higher pitch for each.
     Break(u16 = 1): Board, true, 0.0, 4,
         "the cells that break, and the call of the chain or of the clear";
-    /// The level rose, or a value was multiplied.
-    Level: Board, false, 4.0, 1, "the level in the figures, or the value that is multiplied";
+    /// The level rose, a value was multiplied, or an exercise is done.
+    Level: Board, false, 4.0, 1,
+        "the level in the figures, the value that is multiplied, or the frame around the board";
     /// The attempted swap makes no match.
     Refuse: Board, false, 5.0, 1, "the blocks that go back";
     /// A spell acts.

@@ -23,7 +23,8 @@ pub(super) fn menus(
     settings.address = launch.server.unwrap_or(settings.address);
     // A page may fill the screen only after a press.
     settings.fullscreen &= machine.sizes_window;
-    let is_named = settings.name.is_empty() && !machine.chooses_server;
+    // A settings file that cannot be read may have a name.
+    let is_named = settings.name.is_empty() && settings_file.problem.is_none();
     if is_named {
         settings.name = names::suggested(seed());
     }
@@ -32,11 +33,8 @@ pub(super) fn menus(
     model.alone.bests = Bests::beside(launch.settings.as_deref());
     let intent = launch.link.and_then(|link| links::prepare(&mut model, &link));
     let intent = launch.watch.map(|watched| spectate(&mut model, watched)).or(intent);
+    // Who was invited plays at once, by the name that others are asked whether they like it.
     let is_invited = intent.as_ref().is_some_and(|it| !matches!(it, Intent::OpenReplay(..)));
-    if is_invited && model.settings.name.is_empty() {
-        // Who was invited plays at once, by the name that others are asked whether they like it.
-        model.settings.name = names::suggested(seed());
-    }
     model.system = System { machine, language: system_language };
     model.outside.start = match (is_named && !is_invited, is_at_play) {
         (true, _) => Start::Name,

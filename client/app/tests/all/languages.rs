@@ -87,16 +87,11 @@ const CAPITALS: &[(&str, &str)] = &[
     ("guide-battle-x-and-y-text", "XY"),
     ("guide-cells-role", "AD"),
     ("guide-cells-role-text", "AD"),
-    ("learn-rotate-3", "T"),
-    ("learn-spin-2", "T"),
+    ("learn-rotate", "T"),
+    ("learn-spin", "T"),
     ("lesson-axes", "XY"),
-    ("lesson-axes-1", "X"),
-    ("lesson-axes-2", "Y"),
-    ("lesson-axes-3", "X"),
     ("players-tally", "VDEN"),
     ("stat-knock-outs", "KO"),
-    ("strip-axis-x", "X"),
-    ("strip-axis-y", "Y"),
 ];
 
 /// Words of one capital that begin a sentence.
@@ -180,8 +175,8 @@ fn names_of_keys_are_found_in_texts() {
     check(Language::En, "a", "A key. A button of X11, 2D or K7QF2M for { $A }", &[]);
     check(Language::Es, "a", "Pulsa Y para salir. Y dos. A la derecha", &["Y"]);
     check(Language::Fr, "a", "Y retire, Échap quitte. L’attaque", &["Y", "Échap"]);
-    check(Language::En, "strip-axis-x", "X: left against right", &[]);
-    check(Language::En, "strip-axis-y", "X: left against right", &["X"]);
+    check(Language::En, "lesson-axes", "X: left against right", &[]);
+    check(Language::En, "axes", "X: left against right", &["X"]);
 }
 
 /// Texts of a language with these counts.

@@ -172,7 +172,8 @@ pub fn program(display: &str, folder: &Path) -> Command {
 pub fn write_settings(folder: &Path) {
     let settings = folder.join("config/cutlass");
     fs::create_dir_all(&settings).expect("a folder can be made");
-    let text = "name = \"Smoke\"\nreduced_motion = true\nwindow = [640, 360]\n";
+    let text = "name = \"Smoke\"\nreduced_motion = true\nwindow = [640, 360]\n\
+                [training.swordfight]\nis_guided = true\n";
     fs::write(settings.join("settings.toml"), text).expect("the settings can be written");
 }
 

@@ -265,21 +265,15 @@ turn-own-attack = Dein Zug: Greif { $target } an
 turn-attack = { $name } greift { $target } an
 turn-own-defence = Dein Zug: Verteidige dich
 turn-defence = { $name } verteidigt
-strip-axis-x = X: links gegen rechts, nach Reihen
-strip-axis-y = Y: unten gegen oben, nach Spalten
+strip-axis-x = Reihen: links gegen rechts
+strip-axis-y = Spalten: unten gegen oben
 strip-axis-sides = Von { $from } nach { $to }
-strip-defend-own = Dann verteidigst du
-strip-defend = Dann verteidigt { $name }
-strip-attack-own = Dann greifst du an
-strip-attack = Dann greift { $name } an
-strip-fly-own = Dann fliegen deine Schilde ihre { $lanes ->
-    [rows] Reihen
-   *[columns] Spalten
-} entlang
-strip-fly = Dann fliegen die Schilde von { $name } ihre { $lanes ->
-    [rows] Reihen
-   *[columns] Spalten
-} entlang
+strip-defend-own = Danach: du verteidigst
+strip-defend = Danach: { $name } verteidigt
+strip-attack-own = Danach: du greifst an
+strip-attack = Danach: { $name } greift an
+strip-fly-own = Danach: deine Schilde schlagen zu
+strip-fly = Danach: die Schilde von { $name } schlagen zu
 side-north = Norden
 side-east = Osten
 side-south = Süden

@@ -32,10 +32,10 @@ home-live = { $count ->
 home-swordfight = Edelsteine bilden, Schwerter senden
 home-stacker = Reihen räumen, Müll senden
 home-marauders = Blöcke tauschen, Schilde brechen
-welcome-greeting = Willkommen an Bord.
+welcome-skip = Überspringen
+welcome-game = Welches Spiel zuerst?
 # Single words of at most eleven letters.
 names-suggested = Anker Barkasse Bootsmann Freibeuter Kompass Korsar Cutlass Delfin Treibholz Galeone Kanonier Fallreep Harpune Steuermann Krake Laterne Marssegel Nixe Navigator Fischadler Pelikan Lotse Takler Matrose Schoner Seewolf Sextant Fernrohr Steuerbord Sturmwind Toppsegel Dreizack Taifun Ankerwinde
-welcome-name = Wähle den Namen, den andere Spieler sehen.
 
 ## The title of the window
 
@@ -224,7 +224,6 @@ keys-invalid-system = Diese Taste gehört dem System. Wähle eine andere.
 keys-invalid-click = Die linke Maustaste wählt aus. Nimm eine andere.
 keys-invalid-back = Diese Maustaste führt zurück. Nimm eine andere.
 keys-pad-lost = Das Pad wurde getrennt. Verbinde es neu oder nimm die Tastatur.
-keys-button = Knopf „{ $action }“
 key-left = Links
 key-right = Rechts
 key-up = Oben

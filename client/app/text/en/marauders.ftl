@@ -262,21 +262,15 @@ turn-own-attack = Your turn: attack { $target }
 turn-attack = { $name } attacks { $target }
 turn-own-defence = Your turn: defend
 turn-defence = { $name } defends
-strip-axis-x = X: left against right, by rows
-strip-axis-y = Y: below against above, by columns
+strip-axis-x = Rows: left vs. right
+strip-axis-y = Columns: below vs. above
 strip-axis-sides = From { $from } to { $to }
-strip-defend-own = Then you defend
-strip-defend = Then { $name } defends
-strip-attack-own = Then you attack
-strip-attack = Then { $name } attacks
-strip-fly-own = Then your shields fly along their { $lanes ->
-    [rows] rows
-   *[columns] columns
-}
-strip-fly = Then { $name }’s shields fly along their { $lanes ->
-    [rows] rows
-   *[columns] columns
-}
+strip-defend-own = Next: you defend
+strip-defend = Next: { $name } defends
+strip-attack-own = Next: you attack
+strip-attack = Next: { $name } attacks
+strip-fly-own = Next: your shields strike
+strip-fly = Next: { $name }’s shields strike
 side-north = north
 side-east = east
 side-south = south

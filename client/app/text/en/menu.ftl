@@ -32,10 +32,10 @@ home-live = { $count ->
 home-swordfight = Fuse gems, send swords
 home-stacker = Clear lines, send garbage
 home-marauders = Swap blocks, break shields
-welcome-greeting = Welcome aboard.
+welcome-skip = Skip
+welcome-game = Which game first?
 # Single words of at most eleven letters.
 names-suggested = Anchor Barnacle Bosun Buccaneer Compass Corsair Cutlass Dolphin Driftwood Galleon Gunner Halyard Harpoon Helmsman Kraken Lantern Mainsail Mermaid Navigator Osprey Pelican Pilot Rigger Sailor Schooner Seadog Sextant Spyglass Starboard Tempest Topsail Trident Typhoon Windlass
-welcome-name = Choose the name that other players see.
 
 ## The title of the window
 
@@ -224,7 +224,6 @@ keys-invalid-system = This key belongs to the system. Choose another.
 keys-invalid-click = The left mouse button selects. Choose another.
 keys-invalid-back = This mouse button leads back. Choose another.
 keys-pad-lost = The pad was disconnected. Reconnect it, or use the keyboard.
-keys-button = the “{ $action }” button
 key-left = Left
 key-right = Right
 key-up = Up

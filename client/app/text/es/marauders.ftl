@@ -266,21 +266,15 @@ turn-attack = { $target ->
 }
 turn-own-defence = Tu turno: defiende
 turn-defence = { $name } defiende
-strip-axis-x = X: izquierda contra derecha, por filas
-strip-axis-y = Y: abajo contra arriba, por columnas
+strip-axis-x = Filas: izquierda contra derecha
+strip-axis-y = Columnas: abajo contra arriba
 strip-axis-sides = Del { $from } al { $to }
-strip-defend-own = Luego defiendes tú
-strip-defend = Luego { $name } defiende
-strip-attack-own = Luego atacas tú
-strip-attack = Luego ataca { $name }
-strip-fly-own = Luego tus escudos vuelan por sus { $lanes ->
-    [rows] filas
-   *[columns] columnas
-}
-strip-fly = Luego los escudos de { $name } vuelan por sus { $lanes ->
-    [rows] filas
-   *[columns] columnas
-}
+strip-defend-own = Después: defiendes tú
+strip-defend = Después: { $name } defiende
+strip-attack-own = Después: atacas tú
+strip-attack = Después: ataca { $name }
+strip-fly-own = Después: golpean tus escudos
+strip-fly = Después: golpean los escudos de { $name }
 side-north = norte
 side-east = este
 side-south = sur

@@ -32,10 +32,10 @@ home-live = { $count ->
 home-swordfight = Forma gemas, envía espadas
 home-stacker = Borra líneas, envía basura
 home-marauders = Cambia bloques, rompe escudos
-welcome-greeting = ¡Sube a bordo!
+welcome-skip = Saltar
+welcome-game = ¿Qué juego primero?
 # Single words of at most eleven letters.
 names-suggested = Ancla Percebe Grumete Bucanero Brújula Corsario Sable Delfín Fragata Galeón Artillero Driza Arpón Timonel Kraken Farol Velamen Sirena Navegante Albatros Pelícano Piloto Almirante Marinero Goleta Gaviota Sextante Catalejo Estribor Tempestad Gavia Tridente Tifón Cabrestante
-welcome-name = Elige el nombre que verán los demás.
 
 ## The title of the window
 
@@ -224,7 +224,6 @@ keys-invalid-system = Esta tecla es del sistema. Elige otra.
 keys-invalid-click = El botón izquierdo del ratón selecciona. Elige otro.
 keys-invalid-back = Este botón del ratón lleva atrás. Elige otro.
 keys-pad-lost = El mando se desconectó. Conéctalo de nuevo o usa el teclado.
-keys-button = el botón «{ $action }»
 key-left = Izq.
 key-right = Der.
 key-up = Arriba

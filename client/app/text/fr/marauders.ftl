@@ -262,21 +262,15 @@ turn-own-attack = À toi : attaque { $target }
 turn-attack = Attaque : { $name } contre { $target }
 turn-own-defence = À toi : défends
 turn-defence = { $name } défend
-strip-axis-x = X : gauche contre droite, par rangées
-strip-axis-y = Y : bas contre haut, par colonnes
+strip-axis-x = Rangées : gauche contre droite
+strip-axis-y = Colonnes : bas contre haut
 strip-axis-sides = Sens : { $from } vers { $to }
-strip-defend-own = Puis à toi de défendre
-strip-defend = Puis { $name } défend
-strip-attack-own = Puis tu attaques
-strip-attack = Puis { $name } attaque
-strip-fly-own = Puis tes boucliers volent le long de leurs { $lanes ->
-    [rows] rangées
-   *[columns] colonnes
-}
-strip-fly = Puis les boucliers de { $name } volent le long de leurs { $lanes ->
-    [rows] rangées
-   *[columns] colonnes
-}
+strip-defend-own = Ensuite : tu défends
+strip-defend = Ensuite : { $name } défend
+strip-attack-own = Ensuite : tu attaques
+strip-attack = Ensuite : { $name } attaque
+strip-fly-own = Ensuite : tes boucliers frappent
+strip-fly = Ensuite : les boucliers de { $name } frappent
 side-north = nord
 side-east = est
 side-south = sud

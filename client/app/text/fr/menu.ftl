@@ -32,10 +32,10 @@ home-live = { $count ->
 home-swordfight = Forme des gemmes, envoie des épées
 home-stacker = Efface des lignes, envoie des déchets
 home-marauders = Échange des blocs, brise des boucliers
-welcome-greeting = Bienvenue à bord.
+welcome-skip = Passer
+welcome-game = Quel jeu d’abord ?
 # Single words of at most eleven letters.
 names-suggested = Albatros Ancre Boucanier Boussole Brigantin Cabestan Cachalot Canonnier Caravelle Corsaire Corvette Cutlass Dauphin Flibustier Gabier Galion Gouvernail Harpon Hunier Kraken Lanterne Matelot Misaine Mouette Narval Navigateur Pilote Sextant Tornade Tribord Trident Typhon Vigie Voilier
-welcome-name = Choisis le nom que verront les autres joueurs.
 
 ## The title of the window
 
@@ -227,7 +227,6 @@ keys-invalid-system = Cette touche appartient au système. Choisissez-en une aut
 keys-invalid-click = Le bouton gauche de la souris sélectionne. Choisissez-en un autre.
 keys-invalid-back = Ce bouton de la souris ramène en arrière. Choisissez-en un autre.
 keys-pad-lost = La manette est débranchée. Rebranche-la, ou utilise le clavier.
-keys-button = le bouton « { $action } »
 key-left = Gauche
 key-right = Droite
 key-up = Haut

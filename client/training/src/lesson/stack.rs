@@ -9,18 +9,12 @@ use alloc::vec::Vec;
 pub enum StackStep {
     /// Move a piece and drop it.
     Move,
-    /// Hold a direction.
-    Repeat,
-    /// The ghost and the soft drop.
-    Tuck,
     /// Turn a piece.
     Turn,
+    /// The ghost and the soft drop.
+    Tuck,
     /// The hold box.
     Hold,
-    /// Large pieces are kicked.
-    Kick,
-    /// The turn by 0.
-    NoTurn,
     /// Garbage enters.
     Garbage,
     /// A clear cancels garbage.
@@ -29,6 +23,12 @@ pub enum StackStep {
     Spin,
     /// Back-to-back.
     BackToBack,
+    /// Hold a direction.
+    Repeat,
+    /// Large pieces are kicked.
+    Kick,
+    /// The turn by 0.
+    NoTurn,
     /// The forced lock.
     Stalling,
     /// How a bout ends.
@@ -47,16 +47,16 @@ impl StackStep {
     /// All of them, in order.
     pub const ALL: [StackStep; 13] = [
         StackStep::Move,
-        StackStep::Repeat,
-        StackStep::Tuck,
         StackStep::Turn,
+        StackStep::Tuck,
         StackStep::Hold,
-        StackStep::Kick,
-        StackStep::NoTurn,
         StackStep::Garbage,
         StackStep::Cancel,
         StackStep::Spin,
         StackStep::BackToBack,
+        StackStep::Repeat,
+        StackStep::Kick,
+        StackStep::NoTurn,
         StackStep::Stalling,
         StackStep::Winning,
     ];

@@ -1,6 +1,6 @@
 //! The boards of a bout in any game: the player's own, and that of another seat.
 
-use bevy::math::Rect;
+use bevy::math::{Rect, Vec2};
 use bevy::prelude::Srgba;
 use games::{SoloRun, View, each};
 
@@ -10,6 +10,30 @@ use crate::shell::context::DrawContext;
 use crate::shell::painter::Painter;
 use crate::shell::theme;
 use crate::view::ending::{End, Ending};
+
+/// The place of the cells of a board on the screen.
+#[derive(Clone, Copy, Debug)]
+pub struct Lattice {
+    /// Its lower left corner.
+    pub corner: Vec2,
+    /// The side of a cell.
+    pub cell: f32,
+    /// The cells in a row, and in a column.
+    pub cells: Vec2,
+}
+
+impl Lattice {
+    /// The whole board.
+    pub fn rect(&self) -> Rect {
+        Rect::from_corners(self.corner, self.corner + self.cells * self.cell * Vec2::new(1.0, -1.0))
+    }
+
+    /// The cell in a column and row from 0, at the lower left.
+    pub fn place(&self, column: u8, row: u8) -> Rect {
+        let at = Vec2::new(column.into(), -f32::from(row) - 1.0) * self.cell;
+        Rect::from_corners(self.corner + at, self.corner + at + self.cell)
+    }
+}
 
 /// The largest cell of another player's stacker field, in units.
 const CELL_MAX: f32 = 26.0;

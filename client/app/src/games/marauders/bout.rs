@@ -161,6 +161,11 @@ impl TurnBout {
         }
     }
 
+    /// Lets the time up to `now` pass while another screen is open.
+    pub fn stand_still(&mut self, now: Instant) {
+        self.at = self.at.max(now);
+    }
+
     /// Handles an input of the player, and returns the message to send, if any.
     pub fn press(&mut self, press: Press) -> Option<ClientMessage> {
         if let Some(back) = self.session.reconnect()

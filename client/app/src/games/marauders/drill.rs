@@ -228,18 +228,14 @@ impl BestSwap {
         view.lesson = Some(LessonView {
             is_drill: true,
             step: (self.place + 1, all),
-            title: match self.status {
-                Status::Playing => tr!("drill-swap"),
-                Status::Showing => tr!("training-solution"),
+            words: match self.status {
+                Status::Playing => tr!("drill-swap-1"),
+                Status::Showing => tr!("training-showing"),
                 Status::Done | Status::Shown => tr!("training-done"),
                 Status::Missed => tr!("drill-swap-missed"),
-            }
-            .into(),
-            lines: vec![
-                tr!("drill-swap-1").into(),
-                tr!("drill-swap-2").into(),
-                tr!("drill-swap-3").into(),
-            ],
+            },
+            keys: Vec::new(),
+            is_asked: false,
             places: places.unwrap_or_default(),
             parts: Vec::new(),
         });

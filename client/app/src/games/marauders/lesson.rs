@@ -37,6 +37,8 @@ const SEED: Seed = Seed(*b"a guided battle, the same alwayZ");
 const OPPONENT: &str = "Calico";
 /// The delay of each of the opponent's moves, once all animations have finished.
 const THINKS: Duration = Duration::from_millis(800);
+/// The delay of the first of them in a step, while its text is new.
+const READS: Duration = Duration::from_millis(3000);
 /// The limit of moves within which every condition of a step is met. No turn has more than six
 /// matching moves, and no step waits for more than eight turns.
 const MOVES_MAX: usize = 80;
@@ -58,6 +60,8 @@ pub struct Lesson {
     at: Instant,
     /// The elapsed part of the opponent's delay.
     thought: Duration,
+    /// Whether the text is new: nobody has moved since the step began.
+    is_new: bool,
     is_over: bool,
 }
 
@@ -114,6 +118,7 @@ impl Lesson {
             done: Done::default(),
             at: now,
             thought: Duration::ZERO,
+            is_new: true,
             is_over: false,
         };
         lesson.show();
@@ -165,7 +170,8 @@ impl Lesson {
             self.grant();
         }
         // The table waits while the player reads.
-        if !self.step.is_read() && THINKS <= self.thought && self.present() == Some(OTHER) {
+        let waits = if self.is_new { READS } else { THINKS };
+        if !self.step.is_read() && waits <= self.thought && self.present() == Some(OTHER) {
             self.thought = Duration::ZERO;
             self.play_for(OTHER);
         }
@@ -210,10 +216,17 @@ impl Lesson {
             Some(step) => self.step = step,
             None => self.is_over = true,
         }
-        self.thought = Duration::ZERO;
+        (self.thought, self.is_new) = (Duration::ZERO, true);
         if self.step == Step::Pay {
             self.grant();
         }
+    }
+
+    /// Lets the time up to `now` pass while another screen is open.
+    pub fn stand_still(&mut self, now: Instant) {
+        let time = now.saturating_duration_since(self.at);
+        self.at += time;
+        self.battle.stand_still(now);
     }
 
     /// Whether the condition of the step is met.
@@ -295,6 +308,7 @@ impl Lesson {
 
     /// Applies `act`, as a server would.
     fn act(&mut self, act: Act) -> Result<(), games::MoveRefusal> {
+        self.is_new = false;
         let mut table = games::Table::Marauders(self.table.clone());
         let (mut dice, mut happened) = (Recorder::new(&mut self.dice), Vec::new());
         table.act(&act, &mut dice, &mut happened)?;
@@ -341,12 +355,13 @@ impl Lesson {
         view.lesson = Some(LessonView {
             is_drill: false,
             step: (self.step.number(), Step::ALL.len()),
-            title: self.step.title().into(),
-            lines: self.step.lines(keys),
+            words: self.step.words(),
+            keys: self.step.keys(keys),
+            is_asked: self.step.is_asked() && self.present() == Some(OWN),
             places: self.places(),
             parts: self.step.parts(),
         });
-        view.buttons.push((Button::Next, self.step.next_keys(keys)));
+        view.buttons.push((Button::Next, always_next(keys)));
         Some(view)
     }
 

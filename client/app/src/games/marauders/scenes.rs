@@ -362,8 +362,9 @@ pub fn lesson() -> BattleView {
     view.lesson = Some(LessonView {
         is_drill: false,
         step: (3, 12),
-        title: Step::Shields.title().into(),
-        lines: Step::Shields.lines(&Bindings::of(GameKind::MARAUDERS)),
+        words: Step::Shields.words(),
+        keys: Step::Shields.keys(&Bindings::of(GameKind::MARAUDERS)),
+        is_asked: false,
         places: vec![Place::new(2, 2)],
         parts: vec![Region::Side(Side::West), Region::Button(Button::Next)],
     });

@@ -11,6 +11,7 @@ use crate::games::marauders::camera::Camera;
 use crate::games::marauders::forecast::Outlook;
 use crate::games::marauders::layout::Button;
 use crate::games::marauders::subject::Subject;
+use crate::games::training::KeyCap;
 use crate::text::tr;
 use crate::view::connection::{Notice, Signal};
 use crate::view::seats::Person;
@@ -244,10 +245,12 @@ pub struct LessonView {
     pub is_drill: bool,
     /// The number of the step, and the number of steps.
     pub step: (usize, usize),
-    /// The title.
-    pub title: String,
-    /// Explanation and task.
-    pub lines: Vec<String>,
+    /// What is to be done, in one sentence; or how far a drill has come.
+    pub words: &'static str,
+    /// The keys that it is done by.
+    pub keys: Vec<KeyCap>,
+    /// Whether *Next* does what is to be done on the player's behalf.
+    pub is_asked: bool,
     /// The highlighted blocks.
     pub places: Vec<Place>,
     /// The highlighted parts of the picture.

@@ -209,6 +209,7 @@ fn clocked(own: View, other: View) -> ClockedView {
         timeline,
         next,
         queues: Queues::default(),
+        has_queues: true,
         blade: Blade::default(),
         options,
         preview,

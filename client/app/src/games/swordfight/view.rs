@@ -18,8 +18,10 @@ pub struct SwordfightView {
     pub timeline: SwordfightTimeline,
     /// The pair after the one in play.
     pub next: Option<Pair>,
-    /// The positions in the shared queues of swords and of sprinkles.
+    /// The positions in the shared queues of swords and of sprinkles, and whether they are shown.
     pub queues: Queues,
+    /// See above.
+    pub has_queues: bool,
     /// The player's sword.
     pub blade: Blade,
     /// How the bout is played.
@@ -82,6 +84,7 @@ impl Own for Board {
                 // A bout counts by the queues of its game.
                 (None, _) => Queues::default(),
             },
+            has_queues: true,
             run: RunView::of(self),
             blade,
             options,

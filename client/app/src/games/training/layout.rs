@@ -2,30 +2,30 @@
 //!
 //! ```text
 //! wide                        upright      on its side
-//! ┌──────────────┬────────┐   ┌────────┐   ┌─────────┬───────┐
-//! │              │ text   │   │ text   │   │         │ text  │
-//! │    board     │        │   │▢ ▢ ▢   │   │  board  │       │
-//! │              │ ▢▢▢▢▢▢ │   ├────────┤   │         │▢ ▢ ▢  │
-//! │              │ ▢▢▢ ▢▢▢│   │ board  │   │         │       │
-//! └──────────────┴────────┘   └────────┘   └─────────┴───────┘
+//! ┌───────────────────────┐   ┌────────┐   ┌─────────┬───────┐
+//! │      text       ▢▢▢▢▢▢│   │ text   │   │         │ text  │
+//! │                 ▢▢▢ ▢▢│   │▢ ▢ ▢   │   │  board  │       │
+//! ├───────────────────────┤   ├────────┤   │         │▢ ▢ ▢  │
+//! │         board         │   │ board  │   │         │       │
+//! └───────────────────────┘   └────────┘   └─────────┴───────┘
 //! ```
 
 use bevy::math::{Rect, Vec2};
 
 use super::Button;
 
-/// The panel of a wide screen, on one of 1280 × 720 units.
-const WIDE: Rect = Rect { min: Vec2::new(944.0, 40.0), max: Vec2::new(1262.0, 676.0) };
-/// The least size of a wide screen.
-const LEAST: Vec2 = Vec2::new(1280.0, 720.0);
+/// The height of the panel of a wide screen, which is as wide as the screen.
+const BAND: f32 = 148.0;
+/// The width of the buttons there.
+const BUTTONS: f32 = 270.0;
 /// Units between buttons.
 const GAP: f32 = 8.0;
-/// The height of a button, in a finger's reach.
-const HEIGHT: f32 = 46.0;
+/// The height of a button, in a finger's reach; and of one with the name of its key.
+const HEIGHT: [f32; 2] = [46.0, 60.0];
 /// The share of an upright screen that the panel has, and its bounds in units.
-const UPRIGHT: (f32, f32, f32) = (0.42, 232.0, 330.0);
+const UPRIGHT: (f32, f32, f32) = (0.32, 196.0, 280.0);
 /// The same of a screen on its side, of the width.
-const ASIDE: (f32, f32, f32) = (0.46, 240.0, 380.0);
+const ASIDE: (f32, f32, f32) = (0.4, 230.0, 340.0);
 /// The height of the small buttons at the top of an upright screen.
 const TOP: f32 = 58.0;
 
@@ -34,7 +34,9 @@ const TOP: f32 = 58.0;
 pub struct TrainingPlaces {
     /// The panel.
     pub panel: Rect,
-    /// The space of the board; nothing on a wide screen, where it is that of a bout.
+    /// The part of the screen that the picture of the bout is in, and how large that is drawn.
+    pub scene: (Rect, f32),
+    /// The space of the board in that picture; nothing on a wide screen, where it is that of a bout.
     pub board: Option<Rect>,
 }
 
@@ -42,24 +44,27 @@ impl TrainingPlaces {
     /// On a screen of this `size`, of which a phone, or the buttons of a touch screen, leave the part
     /// `free`.
     pub fn new(size: Vec2, free: Option<Rect>) -> TrainingPlaces {
+        let whole = Rect::from_corners(Vec2::ZERO, size);
         let Some(free) = free else {
-            let corner = (size - LEAST) / 2.0;
-            let panel = Rect { min: WIDE.min + corner, max: WIDE.max + corner };
-            return TrainingPlaces { panel, board: None };
+            let panel = Rect { max: size.with_y(BAND), ..whole };
+            let region = Rect { min: Vec2::Y * BAND, ..whole };
+            let scene = (region, region.height() / size.y);
+            return TrainingPlaces { panel, scene, board: None };
         };
+        let scene = (whole, 1.0);
         if free.width() < free.height() {
             let (share, least, most) = UPRIGHT;
             let top = free.min.y.max(TOP);
             let low = top + (free.height() * share).clamp(least, most);
             let panel = Rect::new(free.min.x + GAP, top, free.max.x - GAP, low);
             let board = Rect { min: Vec2::new(free.min.x, low), ..free };
-            return TrainingPlaces { panel, board: Some(board) };
+            return TrainingPlaces { panel, scene, board: Some(board) };
         }
         let (share, least, most) = ASIDE;
         let left = free.max.x - (free.width() * share).clamp(least, most);
         let panel = Rect::new(left, free.min.y + GAP, free.max.x - GAP, free.max.y - GAP);
         let board = Rect { max: Vec2::new(left, free.max.y), ..free };
-        TrainingPlaces { panel, board: Some(board) }
+        TrainingPlaces { panel, scene, board: Some(board) }
     }
 
     /// Whether the buttons are in one row.
@@ -69,9 +74,13 @@ impl TrainingPlaces {
 
     /// The place of a button.
     pub fn button(&self, button: Button) -> Rect {
-        let inner = self.panel.inflate(-10.0);
+        let mut inner = self.panel.inflate(-10.0);
+        let height = HEIGHT[usize::from(!self.is_flat())];
+        if !self.is_flat() {
+            inner.min.x = inner.max.x - BUTTONS;
+        }
         let row = |up: f32| Rect {
-            min: Vec2::new(inner.min.x, inner.max.y - up - HEIGHT),
+            min: Vec2::new(inner.min.x, inner.max.y - up - height),
             max: Vec2::new(inner.max.x, inner.max.y - up),
         };
         let part = |rect: Rect, index: f32, of: f32| {
@@ -85,7 +94,7 @@ impl TrainingPlaces {
             (Button::Next, true) => part(row(0.0), 2.0, 3.0),
             (Button::Again, false) => part(row(0.0), 0.0, 2.0),
             (Button::Solution, false) => part(row(0.0), 1.0, 2.0),
-            (Button::Next, false) => row(HEIGHT + GAP),
+            (Button::Next, false) => row(height + GAP),
         }
     }
 
@@ -95,11 +104,15 @@ impl TrainingPlaces {
         buttons.find(|&button| self.button(button).contains(at))
     }
 
-    /// The space of the text, above the buttons.
+    /// The space of the text, above the buttons or beside them.
     pub fn text(&self) -> Rect {
-        let rows = if self.is_flat() { 1.0 } else { 2.0 };
-        let low = self.panel.max.y - 10.0 - rows * (HEIGHT + GAP);
-        Rect { max: Vec2::new(self.panel.max.x, low), ..self.panel }
+        let Rect { min, max } = self.panel;
+        let inset = Vec2::new(16.0, 8.0);
+        let end = match self.is_flat() {
+            true => Vec2::new(max.x, max.y - HEIGHT[0] - GAP),
+            false => Vec2::new(max.x - BUTTONS - 2.0 * GAP, max.y),
+        };
+        Rect { min: min + inset, max: end - inset }
     }
 }
 
@@ -111,7 +124,7 @@ mod tests {
     fn buttons_are_apart_and_large_enough_and_the_board_keeps_its_space() {
         let phone = |x: f32, y: f32| (Vec2::new(x, y), Some(Rect::new(0.0, 0.0, x, y - 28.0)));
         let screens = [
-            (LEAST, None),
+            (Vec2::new(1280.0, 720.0), None),
             (Vec2::new(1920.0, 1080.0), None),
             phone(390.0, 640.0),
             phone(720.0, 390.0),

@@ -4,26 +4,35 @@ use ::training::{Goal, Step, Task};
 use games::each;
 
 use crate::games::swordfight::timeline::chain_name;
-use crate::input::{Action, Bindings};
+use crate::games::view::OwnBoard;
+use crate::input::Action;
 use crate::text::tr;
 
 /// The words of the lesson of a game, for the steps of each.
 pub trait StepWords {
-    /// See [`title`].
-    fn title(self) -> &'static str;
+    /// See [`words`].
+    fn words(self) -> &'static str;
 
-    /// See [`lines`].
-    fn lines(self, keys: &Bindings) -> Vec<String>;
+    /// See [`actions`].
+    fn actions(self) -> &'static [Action];
+
+    /// See [`conceal`].
+    fn conceal(self, board: &mut OwnBoard);
 }
 
-/// The title of a step.
-pub fn title(step: Step) -> &'static str {
-    each!(step, Step(step) => step.title())
+/// What a step teaches and asks for, in one sentence of at most 25 words.
+pub fn words(step: Step) -> &'static str {
+    each!(step, Step(step) => step.words())
 }
 
-/// The explanation of a step and its task: at most four lines.
-pub fn lines(step: Step, keys: &Bindings) -> Vec<String> {
-    each!(step, Step(step) => step.lines(keys))
+/// The actions that are new in a step, or that it is done by.
+pub fn actions(step: Step) -> &'static [Action] {
+    each!(step, Step(step) => step.actions())
+}
+
+/// Leaves out the parts of the picture that a later step teaches.
+pub fn conceal(step: Step, board: &mut OwnBoard) {
+    each!(step, Step(step) => step.conceal(board));
 }
 
 /// The title of a drill: its goal.
@@ -37,20 +46,15 @@ pub fn goal(task: &Task) -> String {
     }
 }
 
-/// The task of a drill, in at most four lines.
-pub fn drill_lines(task: &Task) -> Vec<String> {
+/// The task of a drill.
+pub fn drill_words(task: &Task) -> String {
     match task.goal {
-        Goal::Chain { steps, .. } => vec![
-            tr!("drill-chain-1", chain = chain_name(steps), steps = steps, pairs = pieces(task)),
-            tr!("drill-chain-2").into(),
-        ],
-        Goal::Spin(lines) => {
-            vec![tr!("drill-spin-1", lines = lines), tr!("drill-spin-2").into()]
+        Goal::Chain { steps, .. } => {
+            tr!("drill-chain-1", chain = chain_name(steps), steps = steps, pairs = pieces(task))
         }
-        Goal::Dug => {
-            vec![tr!("drill-dig-1", pieces = pieces(task)), tr!("drill-dig-2").into()]
-        }
-        _ => Vec::new(),
+        Goal::Spin(lines) => tr!("drill-spin-1", lines = lines),
+        Goal::Dug => tr!("drill-dig-1", pieces = pieces(task)),
+        _ => String::new(),
     }
 }
 
@@ -59,10 +63,23 @@ pub fn pieces(task: &Task) -> usize {
     task.position.list().split_whitespace().count()
 }
 
-/// The first key of an action, or the action's name when it has none.
-pub fn key(keys: &Bindings, action: Action) -> String {
-    match keys.keys(action).first() {
-        Some(key) => key.label(),
-        None => tr!("keys-button", action = action.name()),
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::marauders::lesson::Step as BattleStep;
+    use crate::text::{Language, Locale, within};
+    use games::ClockedGame;
+
+    #[test]
+    fn every_step_is_one_sentence_of_at_most_25_words_in_every_language() {
+        for language in Language::ALL {
+            within(Locale::Spoken(language), || {
+                let boards = ClockedGame::ALL.into_iter().flat_map(Step::all).map(words);
+                for said in boards.chain(BattleStep::ALL.map(BattleStep::words)) {
+                    assert!(said.split_whitespace().count() <= 25, "{said}");
+                    assert!(said.ends_with('.') && !said.contains(". "), "{said}");
+                }
+            });
+        }
     }
 }

@@ -11,6 +11,10 @@ pub struct Position {
     pub first: usize,
     /// The word that is searched in the settings; empty while none is.
     pub settings_query: String,
+    /// The screen of the lesson, the drill or the replay that is paused.
+    pub paused: Screen,
+    /// Whether the player is asked to press a row once more.
+    pub is_sure: bool,
     /// The screen that a row was focused for, until it is entered. Others begin at their first row.
     focused_for: Option<Screen>,
     /// True if the player left the home screen for a page, and not the ways to play.
@@ -35,7 +39,7 @@ impl Position {
 
     /// A screen is entered, at the top of its list. Returns true if no message has chosen its row.
     pub fn enter(&mut self, screen: Screen) -> bool {
-        self.first = 0;
+        (self.first, self.is_sure) = (0, false);
         self.focused_for.take() != Some(screen)
     }
 }

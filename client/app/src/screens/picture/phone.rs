@@ -32,9 +32,9 @@ pub fn picture(painter: &mut Painter, context: DrawContext, seen: &Seen) {
             if page.urgent.is_empty() && Shape::of(painter.size) == Shape::Portrait {
                 name(painter);
             }
-            home::picture(painter, context, model);
+            home::picture(painter, context, model, seen.screen);
         }
-        (Screen::Welcome, _) => name(painter),
+        (Screen::Welcome, _) => home::picture(painter, context, model, seen.screen),
         (Screen::Making, _) => play::making_bar(painter, context, model, &play::making(model)),
         (Screen::Searching, _) if model.status.making.is_some() => {
             play::making_bar(painter, context, model, &play::searching(model));

@@ -39,11 +39,14 @@ pub(super) fn places<A>(page: &Page<A>, size: Vec2, scale: f32) -> Vec<(usize, R
     };
     let mut places = Vec::new();
     match Shape::of(size) {
-        Shape::Wide => wide(&mut places, of, size, scale),
+        Shape::Wide => {
+            let top = if page.title.is_empty() { 0.0 } else { head(page, size, scale) };
+            wide(&mut places, of, (size, top), scale);
+        }
         Shape::Portrait => {
             let low = page.metrics(size, scale).low;
-            let top =
-                if page.urgent.is_empty() { TOP_PHONE } else { head(page, size, scale) + 8.0 };
+            let has_head = !(page.urgent.is_empty() && page.title.is_empty());
+            let top = if has_head { head(page, size, scale) + 8.0 } else { TOP_PHONE };
             let area = Rect::new(MARGIN[1], top, size.x - MARGIN[1], low);
             let need = (rest(of).div_ceil(2)) as f32 * LINE[1] * scale.max(1.0);
             let primary = LINE[1] * scale.clamp(1.0, 1.4) + GAP;
@@ -73,8 +76,13 @@ pub(super) fn places<A>(page: &Page<A>, size: Vec2, scale: f32) -> Vec<(usize, R
     places
 }
 
-/// The rows of a wide screen.
-fn wide(places: &mut Vec<(usize, Rect)>, of: impl Fn(Spot) -> Vec<usize>, size: Vec2, scale: f32) {
+/// The rows of a wide screen, below `head`.
+fn wide(
+    places: &mut Vec<(usize, Rect)>,
+    of: impl Fn(Spot) -> Vec<usize>,
+    (size, head): (Vec2, f32),
+    scale: f32,
+) {
     let width = (size.x - 2.0 * MARGIN[0]).min(1480.0);
     let left = (size.x - width) / 2.0;
     let (step, gap) = (LINE[0] * scale, GAP * scale.min(1.3));
@@ -87,10 +95,11 @@ fn wide(places: &mut Vec<(usize, Rect)>, of: impl Fn(Spot) -> Vec<usize>, size: 
         places.push((row, Rect::from_corners(corner, corner + chip)));
     }
     let (aside, menu) = (of(Spot::Aside), of(Spot::Menu));
-    let in_line = if scale <= 1.3 { menu.len().max(1) } else { menu.len().div_ceil(2).max(1) };
+    let in_line = if scale <= 1.3 { menu.len() } else { menu.len().div_ceil(2) }.max(1);
     let lines = menu.len().div_ceil(in_line) as f32;
-    let height = (step * aside.len() as f32).max(step * (lines + 1.25));
-    let (top, low) = (16.0 + chip.y + 14.0, size.y - 56.0);
+    let button = if of(Spot::Primary).is_empty() { 0.0 } else { 1.25 };
+    let height = (step * aside.len() as f32).max(step * (lines + button));
+    let (top, low) = ((16.0 + chip.y).max(head) + 14.0, size.y - 56.0);
     let third = (width - 2.0 * BETWEEN) / 3.0;
     let cards = Rect::new(left, top, left + width, low - height - BETWEEN + gap);
     line(places, &of(Spot::Card), cards, BETWEEN);

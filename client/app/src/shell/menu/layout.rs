@@ -16,6 +16,8 @@ pub(super) const STEP: [f32; 2] = [47.0, 59.0];
 const STEP_PHONE: [f32; 2] = [54.0, 62.0];
 /// Rows that are visible at once on every page with as many.
 const ROWS_LEAST: usize = 3;
+/// The height of a key with what it does, at the normal size.
+pub(super) const KEY: f32 = 31.0;
 /// The height of the status line and a margin at the bottom.
 const STATUS: f32 = 52.0;
 /// The same on a phone.
@@ -296,7 +298,8 @@ pub fn bounds<A>(page: &Page<A>, cursor: Cursor, size: Vec2, context: DrawContex
     let widths = lines.iter().map(|words| label::width(words, line[0]));
     let widest = widths.fold(label::width(&page.title, 1.5 * title[0]), f32::max);
     let widest = widest.min(room(page, size, scale));
-    let top = head(page, size, scale) - line[1] * lines.len() as f32 - title[1];
+    let told = line[1] * lines.len() as f32 + keys(page, scale);
+    let top = head(page, size, scale) - told - title[1];
     let x = match page.is_centred(size) {
         true => (page.area(size).x - widest) / 2.0,
         false => column.min.x,
@@ -309,10 +312,15 @@ pub(super) fn top<A>(page: &Page<A>, size: Vec2, scale: f32) -> f32 {
     head(page, size, scale) + page.metrics(size, scale).gap
 }
 
-/// The lower end of the title and the lines.
+/// The lower end of the title, the lines and the keys.
 pub(super) fn head<A>(page: &Page<A>, size: Vec2, scale: f32) -> f32 {
     let Metrics { top, title, line, .. } = page.metrics(size, scale);
-    top + title[1] + line[1] * lines(page, size, scale).len() as f32
+    top + title[1] + line[1] * lines(page, size, scale).len() as f32 + keys(page, scale)
+}
+
+/// The height of the keys.
+pub(super) fn keys<A>(page: &Page<A>, scale: f32) -> f32 {
+    KEY * scale.min(1.4) * page.keys.len().div_ceil(2) as f32
 }
 
 /// The greatest width of the title and the lines.

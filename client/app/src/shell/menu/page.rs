@@ -50,6 +50,8 @@ pub struct Page<A> {
     pub title: String,
     /// The lines under the title.
     pub lines: Vec<String>,
+    /// Below them, the names of keys and what they do, in two columns.
+    pub keys: Vec<(Vec<String>, String)>,
     /// Errors and notices that the player must see: on a phone above the lines. Other screens have a band
     /// for them.
     pub urgent: Vec<String>,
@@ -127,6 +129,7 @@ impl<A> Default for Page<A> {
         Page {
             title: String::new(),
             lines: Vec::new(),
+            keys: Vec::new(),
             urgent: Vec::new(),
             rows: Vec::new(),
             arrangement: Arrangement::default(),

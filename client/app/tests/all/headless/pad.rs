@@ -141,11 +141,10 @@ fn a_name_is_spelled_without_a_keyboard() {
     it.press(West);
     assert_eq!(it.app.model().settings.name, "acab");
     it.press(South);
-    assert_eq!(it.app.screen(), Screen::Controls);
-    // There it is seen to turn a pair.
+    let focused = |it: &Padded| it.app.model().position.focus;
+    assert_eq!((it.app.screen(), focused(&it)), (Screen::Welcome, 1), "a game is chosen next");
+    (0..3).for_each(|_| it.press(GamepadButton::DPadDown));
     it.press(South);
-    assert_eq!(it.app.screen(), Screen::Controls);
-    it.press(GamepadButton::Start);
     assert_eq!(it.app.screen(), Screen::Title);
 }
 

@@ -6,7 +6,7 @@ use app::activity::status::{SETTLED_SECONDS, Skip, SoloRun, Stage};
 use app::input::{Action, Input, Pad};
 use app::platform::clipboard::Clipboard;
 use app::platform::connection::server_name;
-use app::screens::{Model, Screen};
+use app::screens::{Model, Screen, lesson};
 use app::settings::Settings;
 use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::{KeyCode, NextState};
@@ -23,6 +23,7 @@ pub(super) fn named() -> Program {
     let mut settings = Settings { name: "Anne".into(), ..Settings::default() };
     settings.training.swordfight.is_guided = true;
     settings.training.stacker.is_guided = true;
+    settings.marauders.is_guided = true;
     program(settings)
 }
 
@@ -41,17 +42,38 @@ fn check(keys: &str, screen: Screen) {
 }
 
 #[test]
-fn the_first_start_asks_for_a_name_and_shows_the_controls() {
-    let mut program = program(Settings::default());
+fn the_first_start_asks_for_a_name_and_a_game_whose_lesson_begins() {
+    let mut program = Program::offline(menus(Settings::default()));
     assert_eq!(program.screen(), Screen::Welcome);
-    program.type_in("Al>");
+    program.type_in("Al");
+    program.choose("Stacker");
     assert_eq!(program.screen(), Screen::Welcome, "two letters are no name");
     assert!(program.model().trouble().is_some());
-    program.type_in("my>");
-    assert_eq!(program.screen(), Screen::Controls);
-    assert_eq!(program.model().settings.name, "Almy");
-    program.type_in(">");
+    program.change().position.focus = 0;
+    program.type_in("my");
+    program.choose("Stacker");
+    assert_eq!(program.screen(), Screen::Training);
+    let settings = &program.model().settings;
+    assert_eq!((settings.name.as_str(), settings.game), ("Almy", GameKind::STACKER));
+}
+
+#[test]
+fn who_skips_the_first_lesson_comes_home_where_a_game_offers_it_until_it_was_played() {
+    let mut program =
+        Program::offline(menus(Settings { name: "Anne".into(), ..Settings::default() }));
+    program.0.insert_resource(NextState::Pending(Screen::Welcome));
+    program.frame();
+    program.choose("Skip");
     assert_eq!(program.screen(), Screen::Title);
+    let focused = |program: &Program| {
+        let model = program.model();
+        model.page(Screen::Play).expect("a page").rows[model.position.focus].label.clone()
+    };
+    program.choose("Stacker");
+    assert_eq!(focused(&program), "Learn");
+    program.choose("Practice");
+    program.choose("Start");
+    assert!(!lesson::is_due(program.model()), "it was played");
 }
 
 #[test]
@@ -156,7 +178,7 @@ fn a_run_is_paused_and_begun_again_by_keys() {
     program.press(KeyCode::KeyP);
     assert_eq!(program.screen(), Screen::Paused);
     let page = program.model().page(Screen::Paused).expect("a page");
-    assert!(page.lines.iter().any(|line| line.contains("Hard drop: Space")), "{:?}", page.lines);
+    assert!(page.keys.contains(&(vec!["Space".into()], "Hard drop".into())), "{:?}", page.keys);
     program.press(KeyCode::KeyP);
     assert_eq!(program.screen(), Screen::Bout);
     program.type_in("<");

@@ -128,7 +128,8 @@ fn a_bot_is_played_with_the_keys_of_stacker() {
     assert_eq!(app.screen(), Screen::Bout);
     app.tap(KeyCode::Escape);
     let page = app.model().page(app.screen()).expect("a page");
-    assert!(page.lines.iter().any(|line| line.contains("Hold: C, Left Shift")), "{:?}", page.lines);
+    let hold = (vec!["C".into(), "Left Shift".into()], "Hold".into());
+    assert!(page.keys.contains(&hold), "{:?}", page.keys);
 }
 
 #[test]

@@ -201,8 +201,7 @@ fn by_keys_alone_every_lesson_and_drill_is_played_to_its_end() {
     for game in ClockedGame::ALL {
         let mut app = Program::offline(model(game));
         app.choose("Play");
-        app.choose("Learn");
-        assert_eq!(app.screen(), Screen::Learn);
+        // The lesson of a game that was never played is focused.
         app.press(KeyCode::Enter);
         app.frame();
         play_lesson(&mut app, game);
@@ -221,18 +220,14 @@ fn by_keys_alone_every_lesson_and_drill_is_played_to_its_end() {
 fn by_a_pad_alone_every_lesson_and_drill_is_played_to_its_end() {
     for game in ClockedGame::ALL {
         let mut it = Padded::new(Program::offline(model(game)));
-        use GamepadButton::{DPadDown, DPadUp, South};
+        use GamepadButton::{DPadDown, South};
         Padded::press(&mut it, South);
         let focused = |app: &Program| {
             let page = app.model().page(Screen::Play).expect("a page");
             page.rows[app.model().position.focus].label.clone()
         };
-        while focused(&it.app) != "Learn" {
-            Padded::press(&mut it, DPadUp);
-        }
-        for button in [South, South] {
-            Padded::press(&mut it, button);
-        }
+        assert_eq!(focused(&it.app), "Learn");
+        Padded::press(&mut it, South);
         it.app.frame();
         play_lesson(&mut it, game);
         for button in [DPadDown, South, South] {
@@ -285,7 +280,7 @@ fn by_next_alone_all_drills_are_left_behind_and_none_of_them_is_done() {
 }
 
 #[test]
-fn a_lesson_is_suggested_above_practice_until_it_was_left() {
+fn a_lesson_is_focused_above_practice_until_it_was_left() {
     let mut app = Program::offline(model(ClockedGame::Stacker));
     Program::press(&mut app, KeyCode::Enter);
     let labels = |app: &Program| -> Vec<String> {
@@ -294,7 +289,7 @@ fn a_lesson_is_suggested_above_practice_until_it_was_left() {
     };
     assert_eq!(labels(&app)[..3], ["Game", "Learn", "Ruleset"]);
     let focus = app.model().position.focus;
-    assert_eq!(labels(&app)[focus], "Practice", "it is not forced on who presses on");
+    assert_eq!(labels(&app)[focus], "Learn");
     app.intent(Intent::Lesson);
     app.intent(Intent::Leave);
     let all = labels(&app);

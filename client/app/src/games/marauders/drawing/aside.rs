@@ -115,7 +115,8 @@ pub fn buttons(painter: &mut Painter, frame: &Frame) {
             fold(painter, frame, rect, keys);
             continue;
         }
-        let is_main = matches!(button, Button::Next);
+        let is_asked = frame.view.lesson.as_ref().is_some_and(|lesson| lesson.is_asked);
+        let is_main = *button == Button::Next && !is_asked;
         painter.round_rect(Rect { max: rect.max + Vec2::Y * 2.0, ..rect }, 8.0, theme::BRASS_DARK);
         painter.round_rect(rect, 8.0, if is_main { theme::BRASS } else { theme::DUSK });
         painter.round_frame(rect, 8.0, 2.0, theme::BRASS);
@@ -151,6 +152,7 @@ fn name(frame: &Frame, button: Button) -> String {
     let view = frame.view;
     let named = view.own.and_then(|own| view.table.player(own).named);
     let is_drill = view.lesson.as_ref().is_some_and(|lesson| lesson.is_drill);
+    let is_asked = view.lesson.as_ref().is_some_and(|lesson| lesson.is_asked);
     match button {
         Button::Arm if is_drill => tr!("training-solution").into(),
         Button::EndTurn if is_drill => tr!("training-again").into(),
@@ -160,6 +162,7 @@ fn name(frame: &Frame, button: Button) -> String {
         Button::Speed => tr!("battle-speed", speed = view.animation.speed.name()),
         Button::Guide => tr!("battle-elements").into(),
         Button::Fold => tr!("action-fold").into(),
+        Button::Next if is_asked => tr!("training-solution").into(),
         Button::Next => tr!("lesson-next").into(),
     }
 }

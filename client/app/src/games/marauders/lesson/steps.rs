@@ -7,6 +7,7 @@ use marauders::Side;
 use super::{OTHER, OWN};
 use crate::games::marauders::layout::Button;
 use crate::games::marauders::view::Region;
+use crate::games::training::KeyCap;
 use crate::input::{Action, Bindings, Input, InputDevice, Pad};
 use crate::text::tr;
 
@@ -77,8 +78,13 @@ impl Step {
         matches!(self, Field | Shields | Attack | Axes | Elements | Winning)
     }
 
-    /// Its title.
-    pub fn title(self) -> &'static str {
+    /// Whether the player is asked to move.
+    pub fn is_asked(self) -> bool {
+        !self.is_read() && self != Step::Opponent
+    }
+
+    /// What it teaches and asks for, in one sentence of at most 25 words.
+    pub fn words(self) -> &'static str {
         match self {
             Step::Field => tr!("lesson-field"),
             Step::Match => tr!("lesson-match"),
@@ -95,84 +101,17 @@ impl Step {
         }
     }
 
-    /// Explanation and task: at most four lines.
-    pub fn lines(self, keys: &Bindings) -> Vec<String> {
-        if self.is_read() { self.tells(keys) } else { self.asks(keys) }
-    }
-
-    /// The explanation.
-    fn tells(self, keys: &Bindings) -> Vec<String> {
-        match self {
-            Step::Field => vec![
-                tr!("lesson-field-1").into(),
-                tr!("lesson-field-2").into(),
-                tr!("lesson-field-3").into(),
-            ],
-            Step::Shields => vec![
-                tr!("lesson-shields-1").into(),
-                tr!("lesson-shields-2").into(),
-                tr!("lesson-shields-3").into(),
-            ],
-            Step::Attack => vec![
-                tr!("lesson-attack-1").into(),
-                tr!("lesson-attack-2").into(),
-                tr!("lesson-attack-3").into(),
-            ],
-            Step::Axes => vec![
-                tr!("lesson-axes-1").into(),
-                tr!("lesson-axes-2").into(),
-                tr!("lesson-axes-3").into(),
-            ],
-            Step::Elements => vec![
-                tr!("lesson-elements-1").into(),
-                tr!("lesson-elements-2").into(),
-                tr!("lesson-elements-3", key = first(keys, Action::Guide)),
-            ],
-            Step::Winning => vec![
-                tr!("lesson-winning-1").into(),
-                tr!("lesson-winning-2").into(),
-                tr!("lesson-winning-3").into(),
-            ],
-            _ => Vec::new(),
-        }
-    }
-
-    /// The task.
-    fn asks(self, keys: &Bindings) -> Vec<String> {
-        let key = |action| first(keys, action);
-        match self {
-            Step::Match => vec![
-                tr!("lesson-match-1").into(),
-                tr!("lesson-match-2", key = key(Action::Choose)),
-                tr!("lesson-match-3").into(),
-                tr!("lesson-match-4").into(),
-            ],
-            Step::Moves => vec![
-                tr!("lesson-moves-1").into(),
-                tr!("lesson-moves-2").into(),
-                tr!("lesson-moves-3", key = key(Action::EndTurn)),
-            ],
-            Step::Opponent => {
-                vec![tr!("lesson-opponent-1").into(), tr!("lesson-opponent-2").into()]
-            }
-            Step::Defend => vec![
-                tr!("lesson-defend-1").into(),
-                tr!("lesson-defend-2").into(),
-                tr!("lesson-defend-3").into(),
-                tr!("lesson-defend-4", key = key(Action::EndTurn)),
-            ],
-            Step::Pay => vec![
-                tr!("lesson-pay-1").into(),
-                tr!("lesson-pay-2").into(),
-                tr!("lesson-pay-3", key = key(Action::Arm)),
-            ],
-            Step::Cast => vec![
-                tr!("lesson-cast-1").into(),
-                tr!("lesson-cast-2").into(),
-                tr!("lesson-cast-3", key = key(Action::EndTurn)),
-            ],
-            _ => Vec::new(),
-        }
+    /// The keys that it is done by.
+    pub fn keys(self, keys: &Bindings) -> Vec<KeyCap> {
+        let actions: &[Action] = match self {
+            Step::Match => &[Action::Choose],
+            Step::Moves | Step::Defend | Step::Cast => &[Action::EndTurn],
+            Step::Pay => &[Action::Arm],
+            Step::Elements => &[Action::Guide],
+            _ => &[],
+        };
+        let cap = |&action: &Action| KeyCap::of(keys, action, |_| false);
+        actions.iter().filter_map(cap).collect()
     }
 
     /// The highlighted parts of the picture.
@@ -201,16 +140,6 @@ impl Step {
             Step::Winning => vec![Region::Hp(OWN), Region::Hp(OTHER)],
         }
     }
-
-    /// The keys that lead to the next step: one always, and the confirming keys where nothing is to
-    /// be done.
-    pub fn next_keys(self, keys: &Bindings) -> String {
-        let Some(always) = always_next(keys) else { return String::new() };
-        match self.is_read() {
-            true => crate::text::comma(first(keys, Action::Choose), always),
-            false => always,
-        }
-    }
 }
 
 /// The key that leads to the next step always; none on a device without keys.
@@ -220,12 +149,4 @@ pub(super) fn always_next(keys: &Bindings) -> Option<String> {
     let pad = Input::Pad(Pad::Button(GamepadButton::LeftTrigger2));
     let key = if has_pad { pad } else { Input::Board(KeyCode::Tab) };
     (!keys.is_empty()).then(|| key.label())
-}
-
-/// The first key of an action, or the action's name when it has none.
-fn first(keys: &Bindings, action: Action) -> String {
-    match keys.keys(action).first() {
-        Some(key) => key.label(),
-        None => tr!("keys-button", action = action.name()),
-    }
 }

@@ -2,10 +2,11 @@
 
 use bevy::math::{Rect, Vec2};
 
+use crate::games::hud::board::Lattice;
 use crate::games::hud::ending;
 use crate::games::hud::overlay::over;
 use crate::games::hud::phone::{self, Arrangement};
-use crate::games::stacker::drawing::{Ground, beside, own, statistics};
+use crate::games::stacker::drawing::{Ground, beside, bout, own, statistics};
 use crate::games::stacker::view::{HoldBox, StackerView};
 use crate::games::view::{ClockedView, Seen as _};
 use crate::shell::backdrop;
@@ -28,6 +29,16 @@ fn cells(stack: &StackerView) -> Vec2 {
 }
 
 impl StackerView {
+    /// The cells of the own field on a screen of this `size`, without others beside it, or in its `free` part.
+    pub fn lattice(&self, size: Vec2, context: DrawContext, free: Option<Rect>) -> Lattice {
+        let field = self.view.field;
+        let Ground { corner, cell, .. } = match free {
+            Some(free) => Ground::within(self.arrangement(free).own, field, f32::MAX, context),
+            None => bout::place(size, self, true, context),
+        };
+        Lattice { corner, cell, cells: cells(self) }
+    }
+
     /// The places of its parts in the `free` part of the screen.
     pub fn arrangement(&self, free: Rect) -> Arrangement {
         let aside = if self.is_versus { BESIDE } else { BESIDE_ALONE };

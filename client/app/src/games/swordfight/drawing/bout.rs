@@ -71,7 +71,9 @@ impl SwordfightView {
             None => effects::call(painter, at(334.0, 240.0), Align::Right, size, &self.timeline),
         }
         let target = clocked.other.as_ref().and_then(|other| (&other.view).try_into().ok());
-        queues::paint(painter, queue_place(painter.size), (self, target), context, text);
+        if self.has_queues {
+            queues::paint(painter, queue_place(painter.size), (self, target), context, text);
+        }
         let mut landed = Vec::new();
         if context.preview.is_shown(clocked.occasion) && !self.view.out {
             forecast(painter, at(34.0, 330.0), &self.preview, text);
@@ -212,6 +214,7 @@ pub fn next(
     deck: &SwordfightView,
     text: f32,
 ) {
+    let Some(next) = deck.next else { return };
     let rect = Rect::from_corners(corner, corner + size);
     panel(painter, rect);
     let style = Style::new(Face::Plain, 16.0 * text, theme::MIST).centred();
@@ -222,9 +225,7 @@ pub fn next(
         tr!("preview-next"),
         rect.width() - 8.0,
     );
-    if let Some(next) = deck.next {
-        pair::next(painter, stage, rect.center() + Vec2::Y * 16.0, next);
-    }
+    pair::next(painter, stage, rect.center() + Vec2::Y * 16.0, next);
 }
 
 /// The attack that the pair would send where it is: the name of its chain, swords and sprinkles.

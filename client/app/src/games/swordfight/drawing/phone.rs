@@ -3,11 +3,12 @@
 use bevy::math::{Rect, Vec2};
 use swordfight::{COLUMNS, ROWS};
 
+use crate::games::hud::board::Lattice;
 use crate::games::hud::ending;
 use crate::games::hud::overlay::over;
 use crate::games::hud::phone::{self, Arrangement};
 use crate::games::stacker::drawing::statistics;
-use crate::games::swordfight::drawing::bout::{figures, landing, next, own};
+use crate::games::swordfight::drawing::bout::{self, figures, landing, next, own};
 use crate::games::swordfight::drawing::{Stage, effects};
 use crate::games::swordfight::view::SwordfightView;
 use crate::games::view::{ClockedView, Seen as _};
@@ -26,6 +27,13 @@ pub fn stage(free: Rect, context: DrawContext) -> Stage {
 }
 
 impl SwordfightView {
+    /// The cells of the own board on a screen of this `size`, or in its `free` part.
+    pub fn lattice(&self, size: Vec2, context: DrawContext, free: Option<Rect>) -> Lattice {
+        let Stage { corner, cell, .. } =
+            free.map_or_else(|| bout::stage(size, context), |free| stage(free, context));
+        Lattice { corner, cell, cells: CELLS }
+    }
+
     /// The places of its parts there.
     pub fn arrangement(&self, free: Rect) -> Arrangement {
         Arrangement::new(free, CELLS, 8.0, ABOVE)

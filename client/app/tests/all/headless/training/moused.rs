@@ -64,7 +64,7 @@ impl Device for Moused {
 fn by_the_mouse_alone_every_lesson_and_drill_is_played_to_its_end() {
     for game in ClockedGame::ALL {
         let mut it = Moused::new(Program::offline(model(game)));
-        for label in ["Play", "Learn", "Lesson"] {
+        for label in ["Play", "Learn"] {
             choose(&mut it, label);
         }
         play_lesson(&mut it, game);
@@ -91,7 +91,7 @@ fn first_drill(game: ClockedGame) -> String {
 fn by_the_mouse_alone_every_solution_is_watched_and_every_exercise_left_behind() {
     for game in ClockedGame::ALL {
         let mut it = Moused::new(Program::offline(model(game)));
-        for label in ["Play", "Learn", "Lesson"] {
+        for label in ["Play", "Learn"] {
             choose(&mut it, label);
         }
         for step in Step::all(game) {

@@ -17,7 +17,8 @@ use crate::headless::program::Program;
 use crate::headless::touch::{Touched, UPRIGHT};
 
 /// The screens that chance may lead to from a drill.
-const NEAR: [Screen; 3] = [Screen::Lesson, Screen::Drills, Screen::Elements];
+const NEAR: [Screen; 4] =
+    [Screen::Lesson, Screen::TrainingPaused, Screen::Drills, Screen::Elements];
 
 /// Random inputs of each device.
 const INPUTS: u32 = 5000;
@@ -33,7 +34,12 @@ fn lead_back(app: &mut Program, stream: &mut Stream) {
 /// From wherever chance has led, Escape leads to the title.
 fn leave(app: &mut Program) {
     for _ in 0..8 {
-        app.press(KeyCode::Escape);
+        if app.screen() == Screen::TrainingPaused {
+            app.intent(Intent::Leave);
+        }
+        if app.screen() != Screen::Title {
+            app.press(KeyCode::Escape);
+        }
     }
     assert_eq!(app.screen(), Screen::Title);
 }
