@@ -14,4 +14,4 @@ pub use page::{
     targets,
 };
 pub use relay::{Condition, Relay};
-pub use way_in::{CONTINUE, WayIn};
+pub use way_in::{FirstRun, SKIP, WayIn};

@@ -1,14 +1,15 @@
-//! The way from a friend's link to a seat in the room.
+//! The ways in: from a friend's link to a seat in the room, and from the first start to a lesson.
 
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use browser::Page;
+use browser::{Key, Page};
+use games::GameKind;
 
 use crate::web::{Friend, WITHIN, Way, await_game, await_screen};
 
-/// The row that takes the suggested name.
-pub const CONTINUE: &str = "Continue";
+/// The row of the first start that leads to the menus.
+pub const SKIP: &str = "Skip";
 
 /// What a guest's way in took.
 #[derive(Clone, Copy, Debug)]
@@ -68,6 +69,43 @@ impl WayIn {
         way.press_link(page, "a[href*='/play/?room=']");
         page.wait("location.pathname === '/play/'", WITHIN);
         begin
+    }
+}
+
+/// What the first start took, up to the moving picture of a lesson.
+#[derive(Clone, Copy, Debug)]
+pub struct FirstRun {
+    /// Presses of keys, or taps.
+    pub presses: usize,
+    /// From the opening of the page to the first picture of the game.
+    pub first_frame: Duration,
+    /// From there to the first picture of the lesson.
+    pub lesson: Duration,
+}
+
+impl FirstRun {
+    /// Opens the game of a server as a newcomer does, and chooses this game by its card.
+    ///
+    /// # Panics
+    /// When that takes too long.
+    pub fn play(site: &str, page: &dyn Page, game: GameKind, way: Way) -> FirstRun {
+        let begin = Instant::now();
+        page.open(&format!("{site}/play/"));
+        let first_frame = await_game(page, begin);
+        await_screen(page, "welcome");
+        let card = GameKind::ALL.into_iter().position(|it| it == game).expect("it is one of all");
+        let (label, lesson) = match game {
+            GameKind::SWORDFIGHT => ("Swordfight", "training"),
+            GameKind::STACKER => ("Stacker", "training"),
+            GameKind::MARAUDERS => ("Marauders", "lesson"),
+        };
+        // The first card has the focus.
+        let steps = if way == Way::Keys { card } else { 0 };
+        (0..steps).for_each(|_| page.press(Key::RIGHT));
+        way.press_row(page, Key::ENTER, label);
+        await_screen(page, lesson);
+        page.draw_frames(2);
+        FirstRun { presses: steps + 1, first_frame, lesson: begin.elapsed() - first_frame }
     }
 }
 

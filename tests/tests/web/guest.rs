@@ -7,8 +7,8 @@ use browser::{Key, Page, Tab};
 use games::GameKind;
 use marauders::Place;
 use tests::web::{
-    CONTINUE, Friend, Target, WITHIN, Way, WayIn, assert_clean, await_screen, place_of, short,
-    targets,
+    FirstRun, Friend, SKIP, Target, WITHIN, Way, WayIn, assert_clean, await_screen, place_of,
+    short, targets,
 };
 
 use crate::page::{Arena, READY, TO_ROOM};
@@ -55,7 +55,7 @@ async fn a_guest_composes_a_name_by_an_input_method() {
     tab.open(&arena.url("/play/"));
     await_screen(&tab, "welcome");
     let drawn = ["海賊女", "海賊王"].map(|name| {
-        // The field of the name has the focus, or is the row above.
+        // The field of the name is the row above the focused one.
         tab.draw_frames(2);
         if tab.evaluate(IS_TYPING) != true {
             tab.press(Key::UP);
@@ -69,8 +69,8 @@ async fn a_guest_composes_a_name_by_an_input_method() {
     });
     let different = differing(&drawn[0], &drawn[1]);
     assert!(DIFFERENT_LEAST <= different, "two names differ in {different} pixels");
-    Way::Keys.press_row(&tab, Key::ENTER, CONTINUE);
-    await_screen(&tab, "controls");
+    Way::Mouse.press_row(&tab, Key::ENTER, SKIP);
+    await_screen(&tab, "title");
     WayIn::follow(&arena.url(""), &tab, &friend, Way::Keys, |_| {});
     friend.wait("the guest has the name", |seen| seen.has_name("海賊王"));
     await_screen(&tab, "room");
@@ -88,6 +88,21 @@ async fn a_guest_composes_a_name_by_an_input_method() {
     tab.press(Key::ENTER);
     friend.wait("the chat has the message", |seen| seen.chat == ["今日は"]);
     assert_clean(&tab);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_newcomer_is_in_a_lesson_after_one_tap_or_three_keys() {
+    for (game, way, [width, height]) in
+        [(GameKind::MARAUDERS, Way::Keys, [1280, 720]), (GameKind::STACKER, Way::Touch, [390, 844])]
+    {
+        let arena = Arena::open(&format!("newcomer-{}", game.name())).await;
+        let (_browser, tab) = arena.browser();
+        tab.resize(width, height, way == Way::Touch);
+        let run = FirstRun::play(&arena.url(""), &tab, game, way);
+        arena.keep(&tab, "lesson");
+        assert_eq!(run.presses, if way == Way::Touch { 1 } else { 3 });
+        assert_clean(&tab);
+    }
 }
 
 /// Composes a text in these parts, and commits it.

@@ -4,7 +4,7 @@ use browser::Modifier::{Alt, Control, Meta};
 use browser::{Key, Modifier, Page, Tab};
 use games::GameKind;
 use serde_json::json;
-use tests::web::{CONTINUE, Friend, WITHIN, Way, assert_clean, await_screen, short};
+use tests::web::{Friend, SKIP, WITHIN, Way, assert_clean, await_screen, short};
 
 use crate::page::{Arena, READY};
 
@@ -64,9 +64,7 @@ async fn shortcuts_are_the_games_in_bouts_alone_and_leaving_a_match_asks() {
     let (_browser, tab) = arena.browser();
     tab.open(&arena.url("/play/"));
     await_screen(&tab, "welcome");
-    Way::Keys.press_row(&tab, Key::ENTER, CONTINUE);
-    await_screen(&tab, "controls");
-    tab.press(Key::ESCAPE);
+    Way::Mouse.press_row(&tab, Key::ENTER, SKIP);
     await_screen(&tab, "title");
     tab.wait("document.activeElement.id === 'game'", WITHIN);
     assert_eq!(tab.evaluate(BOUND), json!(null));

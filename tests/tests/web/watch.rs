@@ -73,12 +73,8 @@ async fn the_home_page_leads_into_the_game() {
     tab.wait("location.pathname === '/play/'", WITHIN);
     await_screen(&tab, "welcome");
     tab.press(Key::ENTER);
-    // Who comes for the first time is shown the keys.
-    await_screen(&tab, "controls");
-    tab.press(Key::ESCAPE);
-    await_screen(&tab, "title");
-    tab.press(Key::ENTER);
-    await_screen(&tab, "play");
-    arena.keep(&tab, "play");
+    // Who comes for the first time is in a lesson.
+    await_screen(&tab, "training");
+    arena.keep(&tab, "training");
     assert_clean(&tab);
 }

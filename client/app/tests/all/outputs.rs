@@ -10,7 +10,7 @@ use bout::{Seat, Team};
 use games::{Board, ClockedRules, GameKind, Player, Setup};
 use netplay::Desync;
 
-use crate::window::{Folder, program, screen, start, window, write_settings};
+use crate::window::{Folder, SETTINGS, program, screen, start, window, write_settings};
 
 /// A pipe whose reader has closed it.
 pub fn closed() -> Stdio {
@@ -88,7 +88,7 @@ fn the_game_runs_on_where_nobody_takes_its_log() {
         let (_screen, display) = screen();
         let name = format!("cutlass-unread-log-{}", std::process::id());
         let folder = Folder(std::env::temp_dir().join(name));
-        write_settings(&folder.0);
+        write_settings(&folder.0, SETTINGS);
         let mut game = start(program(&display, &folder.0).stdout(output()).stderr(output()));
         window(&display, &mut game);
         // Each link is a line of the log. A game that has ended takes none, and the second program would become one.

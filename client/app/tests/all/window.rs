@@ -169,16 +169,18 @@ pub fn program(display: &str, folder: &Path) -> Command {
 }
 
 /// The settings of a user with a name, for the screen of these tests.
-pub fn write_settings(folder: &Path) {
+pub const SETTINGS: &str = "name = \"Smoke\"\nreduced_motion = true\nwindow = [640, 360]\n\
+                            [training.swordfight]\nis_guided = true\n";
+
+/// Writes the settings of a user.
+pub fn write_settings(folder: &Path, text: &str) {
     let settings = folder.join("config/cutlass");
     fs::create_dir_all(&settings).expect("a folder can be made");
-    let text = "name = \"Smoke\"\nreduced_motion = true\nwindow = [640, 360]\n\
-                [training.swordfight]\nis_guided = true\n";
     fs::write(settings.join("settings.toml"), text).expect("the settings can be written");
 }
 
-fn game(display: &str, folder: &Path) -> Player {
-    write_settings(folder);
+fn game(display: &str, folder: &Path, settings: &str) -> Player {
+    write_settings(folder, settings);
     let log = folder.join("log");
     let writer = File::create(&log).expect("the log can be made");
     let game = start(program(display, folder).stderr(writer));
@@ -191,7 +193,7 @@ fn a_practice_bout_is_played_in_a_window() {
     let name = format!("cutlass-window-{}", std::process::id());
     let folder = Folder(std::env::temp_dir().join(name));
     fs::create_dir_all(&folder.0).expect("a folder can be made");
-    let mut player = game(&display, &folder.0);
+    let mut player = game(&display, &folder.0, SETTINGS);
 
     player.wait_for("screen=title");
     let window = player.poll("window", |player| {
@@ -221,6 +223,22 @@ fn a_practice_bout_is_played_in_a_window() {
     let status = second.arg("cutlass://127.0.0.1:9/room/K7QF2M").stderr(Stdio::null()).status();
     assert!(status.expect("the program starts").success());
     player.wait_for("screen=joinbrawl");
+}
+
+#[test]
+fn a_newcomer_is_in_a_lesson_after_one_press() {
+    let (_screen, display) = screen();
+    let name = format!("cutlass-newcomer-{}", std::process::id());
+    let folder = Folder(std::env::temp_dir().join(name));
+    fs::create_dir_all(&folder.0).expect("a folder can be made");
+    let mut player = game(&display, &folder.0, "window = [640, 360]\n");
+    player.wait_for("screen=welcome");
+    let window = player.poll("window", |player| {
+        player.xdotool(&["search", "--onlyvisible", "--name", "^Cutlass$"])
+    });
+    player.poll("focus", |player| player.xdotool(&["windowfocus", "--sync", &window]));
+    player.key("Return");
+    player.wait_for("screen=training");
 }
 
 #[test]

@@ -1,9 +1,10 @@
-//! Measures the client in a real browser: `frames` the way in, the time from a key to the picture, and the
+//! Measures the client in a real browser: `first` the first start, `frames` the way in, the time from a key to the picture, and the
 //! processor time of a frame, on a server of its own; `bouts` whole bouts on a running server, over
 //! whatever network lies between, of which tests/netem makes bad ones. The folder of the client is one of
 //! `deploy/web`, in CUTLASS_WEB. Chromium draws without a graphics card here: a real one is faster.
 
 mod bouts;
+mod first;
 mod frames;
 
 use std::path::PathBuf;
@@ -23,6 +24,8 @@ struct Flags {
 enum Task {
     /// Measure the way in, the time from a key to the picture, and the processor time of a frame
     Frames(frames::Flags),
+    /// Count presses and seconds from a newcomer's first start to a lesson, in each game
+    First,
     /// Play bouts of swordfight on a server, and print a row of figures
     Bouts(bouts::Flags),
 }
@@ -32,6 +35,7 @@ enum Task {
 async fn main() -> Result<ExitCode> {
     match Flags::parse().task {
         Task::Frames(flags) => frames::measure(&flags).await.map(|()| ExitCode::SUCCESS),
+        Task::First => first::measure().await.map(|()| ExitCode::SUCCESS),
         Task::Bouts(flags) => bouts::measure(&flags).await,
     }
 }
