@@ -105,7 +105,10 @@ fn main() -> anyhow::Result<()> {
             app::scenes::film::draw_one(&name, at, &out)?;
         }
         Task::Films { folder, names } => app::scenes::film::draw_all(&folder, &names)?,
-        Task::Sounds { folder } => app::scenes::sounds::write(&folder)?,
+        Task::Sounds { folder } => {
+            app::scenes::sounds::write(&folder)?;
+            say(&app::scenes::sounds::table().trim_end())?;
+        }
         Task::Measure { picture, frames } => {
             use app::scenes::measure::{self, Picture};
             match picture {

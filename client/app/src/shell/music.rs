@@ -14,7 +14,11 @@ mod voices;
 
 /// The factor of all music, so that it stays below what happens; see
 /// [`level::ceiling`](crate::shell::synth::level::ceiling).
-pub const GAIN: f32 = 0.4;
+pub const GAIN: f32 = 0.45;
+
+/// The peaks of the two high voices, which give the music air.
+const STEEL: f32 = 0.08;
+const SHAKER: f32 = 0.26;
 
 /// Bars after which the texture changes: the tune is silent in the first of each piece.
 const SECTION: usize = 8;
@@ -115,11 +119,12 @@ impl Beat {
             place.broken(step, &mut notes);
             place.tune(step, self.mood, &mut notes);
             place.drum(step, self.mood, &mut notes);
+            place.shaker(step, &mut notes);
         }
         if self.mood.is_danger {
             let hertz = score.hertz(0, -2);
             let long = part * score.parts as f32 + SWELL;
-            notes.push(Note { voice: Voice::Drone, at: 0.0, long, hertz, peak: 0.1 });
+            notes.push(Note { voice: Voice::Drone, at: 0.0, long, hertz, peak: 0.05 });
         }
         notes
     }
@@ -143,7 +148,7 @@ impl ScoreBeat<'_> {
         let long = self.part * (self.score.beats * self.score.parts) as f32 + SWELL;
         for step in [0, 2, 4] {
             let hertz = self.score.hertz(self.chord + step, 0);
-            notes.push(Note { voice: Voice::Strings, at: 0.0, long, hertz, peak: 0.045 });
+            notes.push(Note { voice: Voice::Strings, at: 0.0, long, hertz, peak: 0.035 });
         }
     }
 
@@ -151,14 +156,31 @@ impl ScoreBeat<'_> {
         let Some(above) = degree(self.score.bass, self.first + step) else { return };
         let hertz = self.score.hertz(self.chord + above, -2);
         let at = self.part * step as f32;
-        notes.push(Note { voice: Voice::Bass, at, long: 0.7, hertz, peak: 0.2 });
+        notes.push(Note { voice: Voice::Bass, at, long: 0.7, hertz, peak: 0.1 });
     }
 
     fn broken(&self, step: usize, notes: &mut Vec<Note>) {
         let Some(above) = degree(self.score.broken, self.first + step) else { return };
         let hertz = self.score.hertz(self.chord + above, 0);
         let at = self.part * step as f32;
-        notes.push(Note { voice: Voice::Pluck, at, long: 0.9, hertz, peak: 0.09 });
+        notes.push(Note { voice: Voice::Pluck, at, long: 0.9, hertz, peak: 0.08 });
+        // A string two octaves higher answers in the second half of a part.
+        let (at, hertz) = (at + self.part / 2.0, 4.0 * hertz);
+        notes.push(Note { voice: Voice::Steel, at, long: 0.4, hertz, peak: STEEL });
+    }
+
+    /// A shake on each part, the first of a beat stronger, and all of the last bar of a section: a fill.
+    fn shaker(&self, step: usize, notes: &mut Vec<Note>) {
+        let is_fill = self.bar % SECTION == SECTION - 1;
+        let peak = if step == 0 || is_fill { SHAKER } else { 0.55 * SHAKER };
+        let mut add = |at| {
+            notes.push(Note { voice: Voice::Shaker, at, long: 0.14, hertz: 5200.0, peak });
+        };
+        let at = self.part * step as f32;
+        add(at);
+        if is_fill {
+            add(at + self.part / 2.0);
+        }
     }
 
     fn tune(&self, step: usize, mood: Mood, notes: &mut Vec<Note>) {
@@ -176,7 +198,7 @@ impl ScoreBeat<'_> {
             let hertz = self.score.hertz(degree, octave);
             notes.push(Note { voice: Voice::Flute, at, long, hertz, peak });
         };
-        add(degree, 0.13);
+        add(degree, 0.17);
         if mood.is_ahead {
             add(degree + 2, 0.06);
         }
@@ -188,9 +210,9 @@ impl ScoreBeat<'_> {
             return;
         }
         let peak = match self.score.drum.as_bytes()[self.first + step] {
-            b'x' => 0.3,
-            b'o' => 0.16,
-            _ if mood.is_danger => 0.09,
+            b'x' => 0.22,
+            b'o' => 0.12,
+            _ if mood.is_danger => 0.07,
             _ => return,
         };
         let at = self.part * step as f32;
@@ -276,7 +298,8 @@ mod tests {
                 }
                 let jump = piece.windows(2).map(|two| (two[1] - two[0]).abs());
                 let jump = jump.fold(0.0, f32::max);
-                assert!(jump < 0.25, "{theme:?} {mood:?}: {jump}");
+                // The shaker is noise.
+                assert!(jump < 0.25 + 2.0 * SHAKER, "{theme:?} {mood:?}: {jump}");
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Every sound as it is played: how loud it is, how it begins, and how it ends.
 
-use app::scenes::sounds::{self, Recording};
+use app::scenes::sounds::{self, Figures, Recording};
 use app::shell::synth::level;
 use app::view::cue::{Cue, Part};
 use ebur128::{EbuR128, Mode};
@@ -55,7 +55,7 @@ fn no_sound_clips_clicks_is_silent_or_cut_off() {
         let faults = faults.filter(|fault| !(is_music && fault.starts_with("is cut off")));
         found.extend(faults.map(|fault| format!("{name} {fault}")));
         let seconds = samples.len() as f32 / rate as f32;
-        if !is_music && !(0.02..1.5).contains(&seconds) {
+        if !is_music && !(0.02..2.0).contains(&seconds) {
             found.push(format!("{name} lasts {seconds} s"));
         }
     }
@@ -118,4 +118,59 @@ fn calls_are_loudest_and_what_is_heard_with_every_piece_is_quietest() {
     for part in [Part::Board, Part::Attacks, Part::Calls, Part::Menus] {
         assert_eq!(loudest(part), level::ceiling(part), "{part:?}");
     }
+}
+
+/// The least distance of two cues, from 0 to 1; see [`distance`].
+const APART: f64 = 0.03;
+
+#[test]
+fn every_sound_has_body_and_the_room_is_heard_at_both_sides() {
+    let mut found = Vec::new();
+    let mut refuse = |is_bad: bool, what: String| found.extend(is_bad.then_some(what));
+    for recording in sounds::all() {
+        let Figures { centroid, high, audible, tail: _, width } = recording.figures();
+        let (name, hertz) = (&recording.name, centroid.round());
+        let Some((cue, _)) = recording.cue else {
+            refuse(!(350.0..2500.0).contains(&centroid), format!("{name}: {hertz} Hz"));
+            continue;
+        };
+        // A small speaker plays nothing below 300 Hz.
+        refuse(audible + high < 0.4, format!("{name}: {audible} from 300 to 4000 Hz"));
+        let bounds = match cue {
+            Cue::Break(_) => 2000.0..6000.0,
+            Cue::Lock | Cue::HardDrop | Cue::Land | Cue::Cancel => 800.0..4000.0,
+            Cue::Fuse | Cue::Shield | Cue::Send => 900.0..3000.0,
+            _ => 250.0..3000.0,
+        };
+        refuse(!bounds.contains(&centroid), format!("{name}: {hertz} Hz"));
+        let is_in_room = matches!(cue.part(), Part::Attacks | Part::Calls);
+        refuse(is_in_room && width < 0.1, format!("{name}: a room of {width}"));
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+/// How far two sounds are apart, from 0 to 1: 1 less the cosine between the roots of their power in bands of a third
+/// of an octave, in parts of 50 ms.
+fn distance(one: &Recording, other: &Recording) -> f64 {
+    let (one, other) = (one.bands(), other.bands());
+    let product = |one: &[f64], other: &[f64]| -> f64 {
+        one.iter().zip(other).map(|(one, other)| one * other).sum()
+    };
+    1.0 - product(&one, &other) / (product(&one, &one) * product(&other, &other)).sqrt()
+}
+
+#[test]
+fn no_two_events_sound_so_alike_that_one_is_taken_for_the_other() {
+    let all = sounds::all();
+    let first: Vec<_> = all.iter().filter(|it| it.cue.is_some_and(|(_, take)| take == 0)).collect();
+    let mut near = Vec::new();
+    for (index, one) in first.iter().enumerate() {
+        for other in &first[..index] {
+            let apart = distance(one, other);
+            if apart < APART {
+                near.push(format!("{} and {}: {apart:.3}", one.name, other.name));
+            }
+        }
+    }
+    assert!(near.is_empty(), "{near:#?}");
 }

@@ -19,8 +19,12 @@ pub(super) enum Voice {
     Flute,
     /// A low plucked string.
     Bass,
+    /// A high plucked string of steel.
+    Steel,
     /// A drum with a skin.
     Drum,
+    /// Seeds in a gourd.
+    Shaker,
     /// A low tone in danger.
     Drone,
 }
@@ -48,6 +52,8 @@ fn period<const HARMONICS: usize>(shares: [f32; HARMONICS]) -> [f32; TABLE] {
 static SINE: LazyLock<[f32; TABLE]> = LazyLock::new(|| period([1.0]));
 static BRIGHT: LazyLock<[f32; TABLE]> = LazyLock::new(|| period([0.0, 0.5, 0.3]));
 static BASS: LazyLock<[f32; TABLE]> = LazyLock::new(|| period([1.0, 0.35]));
+static STEEL: LazyLock<[f32; TABLE]> =
+    LazyLock::new(|| period([0.5, 0.5, 0.42, 0.36, 0.3, 0.24, 0.2]));
 static STRINGS: LazyLock<[f32; TABLE]> = LazyLock::new(|| period([1.0, 0.5, 0.28, 0.14]));
 static FLUTE: LazyLock<[f32; TABLE]> = LazyLock::new(|| period([1.0, 0.16, 0.05]));
 
@@ -82,7 +88,11 @@ impl Note {
                 let flute = Tone { wave: &FLUTE, fades: 0.0, rise, release, sways };
                 self.tone(sum, rate, flute);
             }
+            Voice::Steel => {
+                self.tone(sum, rate, Tone { wave: &STEEL, fades: 7.0, rise: 0.002, ..plucked });
+            }
             Voice::Drum => self.drum(sum, rate),
+            Voice::Shaker => self.shaker(sum, rate),
         }
     }
 
@@ -103,6 +113,19 @@ impl Note {
         }
     }
 
+    /// A shake: noise above the pitch that swells and goes.
+    fn shaker(self, sum: &mut [f32], rate: f32) {
+        let mut dice = 0x7f4a_7c15_u32;
+        let mut low = 0.0_f32;
+        for (index, sample) in sum.iter_mut().enumerate() {
+            let time = index as f32 / rate;
+            let white = noise(&mut dice);
+            low += (1.0 - (-TAU * self.hertz / rate).exp()) * (white - low);
+            let edges = (time / 0.02).min(1.0) * ((self.long - time) / 0.03).clamp(0.0, 1.0);
+            *sample += self.peak * edges * (white - low) * (-time * 26.0).exp();
+        }
+    }
+
     /// A stroke: the skin is tight at first, and the stick is audible.
     fn drum(self, sum: &mut [f32], rate: f32) {
         let mut dice = 0x9e37_79b9_u32;
@@ -110,14 +133,18 @@ impl Note {
         for (index, sample) in sum.iter_mut().enumerate() {
             let time = index as f32 / rate;
             phase += self.hertz * (1.0 + 1.4 * (-time * 28.0).exp()) * TABLE as f32 / rate;
-            dice ^= dice << 13;
-            dice ^= dice >> 17;
-            dice ^= dice << 5;
-            let white = dice as f32 / u32::MAX as f32 * 2.0 - 1.0;
-            hiss += 0.12 * (white - hiss);
+            hiss += 0.12 * (noise(&mut dice) - hiss);
             let skin = SINE[phase as usize % TABLE] * (-time * 14.0).exp();
             let edges = (time / 0.004).min(1.0) * ((self.long - time) / 0.03).clamp(0.0, 1.0);
             *sample += self.peak * edges * (skin + 0.5 * hiss * (-time * 74.0).exp());
         }
     }
+}
+
+/// The next sample of noise, from -1 to 1: xorshift32.
+fn noise(dice: &mut u32) -> f32 {
+    *dice ^= *dice << 13;
+    *dice ^= *dice >> 17;
+    *dice ^= *dice << 5;
+    *dice as f32 / u32::MAX as f32 * 2.0 - 1.0
 }

@@ -1,6 +1,6 @@
 //! The notes of each cue. Their peaks say how loud they are beside each other.
 
-use super::Wave::{Noise, Reed, Sine};
+use super::Wave::{Grains, Metal, Noise, Reed, Sine, Snap};
 use super::{Note, Wave};
 use crate::view::cue::Cue;
 
@@ -37,7 +37,7 @@ pub(super) fn of(cue: Cue) -> Vec<Note> {
         Cue::Press => PRESS.to_vec(),
         Cue::Back => BACK.to_vec(),
         Cue::Denied => DENIED.to_vec(),
-        Cue::Break(step) => broken(step_pitch(step)),
+        Cue::Break(step) => broken(step),
         Cue::Found => melody(&[523.0, 659.0, 784.0], 110),
         Cue::OwnTurn => melody(&[587.0, 880.0], 110),
         Cue::Won => melody(&[523.0, 659.0, 784.0, 1046.0], 130),
@@ -49,70 +49,104 @@ pub(super) fn of(cue: Cue) -> Vec<Note> {
 /// Soft, and unlike anything that play depends on.
 const EMOTE: &[Note] =
     &[note(Sine, 0, 90, 698.0, 698.0, 0.9), note(Sine, 70, 160, 932.0, 932.0, 0.8)];
-const MOVE: &[Note] = &[note(Sine, 0, 45, 340.0, 300.0, 1.0)];
-const TURN: &[Note] = &[note(Sine, 0, 60, 440.0, 540.0, 1.0)];
-const HOLD: &[Note] = &[note(Sine, 0, 110, 392.0, 294.0, 1.0)];
+const MOVE: &[Note] =
+    &[note(Snap, 0, 12, 2500.0, 8000.0, 0.3), note(Sine, 0, 45, 340.0, 300.0, 1.0)];
+const TURN: &[Note] =
+    &[note(Snap, 0, 14, 3500.0, 9000.0, 0.35), note(Sine, 0, 60, 440.0, 540.0, 1.0)];
+const HOLD: &[Note] =
+    &[note(Snap, 0, 16, 2000.0, 7000.0, 0.3), note(Sine, 0, 110, 392.0, 294.0, 1.0)];
 const SOFT_DROP: &[Note] =
-    &[note(Sine, 0, 34, 220.0, 205.0, 0.7), note(Noise, 0, 26, 900.0, 400.0, 0.6)];
-const HARD_DROP: &[Note] =
-    &[note(Noise, 0, 100, 3200.0, 500.0, 0.6), note(Sine, 10, 150, 130.0, 55.0, 0.8)];
-const TOUCH: &[Note] =
-    &[note(Noise, 0, 36, 700.0, 300.0, 0.6), note(Sine, 0, 44, 190.0, 168.0, 0.6)];
-const LOCK: &[Note] =
-    &[note(Noise, 0, 60, 1200.0, 200.0, 0.5), note(Sine, 0, 110, 150.0, 75.0, 0.4)];
-const SPIN: &[Note] =
-    &[note(Reed, 0, 160, 523.0, 1046.0, 0.13), note(Sine, 0, 110, 150.0, 75.0, 0.4)];
+    &[note(Sine, 0, 34, 320.0, 290.0, 0.5), note(Noise, 0, 26, 2400.0, 900.0, 0.9)];
+/// A blow, the wood that answers, and a thump that small speakers leave out.
+const HARD_DROP: &[Note] = &[
+    note(Snap, 0, 26, 2500.0, 9000.0, 1.0),
+    note(Noise, 0, 100, 4200.0, 900.0, 0.9),
+    note(Sine, 0, 90, 620.0, 330.0, 0.6),
+    note(Sine, 6, 150, 130.0, 55.0, 0.5),
+];
+const TOUCH: &[Note] = &[
+    note(Snap, 0, 10, 2500.0, 8000.0, 0.5),
+    note(Noise, 0, 36, 1600.0, 600.0, 0.6),
+    note(Sine, 0, 44, 340.0, 300.0, 0.4),
+];
+const LOCK: &[Note] = &[
+    note(Snap, 0, 18, 3000.0, 9000.0, 1.0),
+    note(Noise, 0, 60, 2600.0, 700.0, 0.7),
+    note(Sine, 0, 70, 480.0, 300.0, 0.45),
+    note(Sine, 0, 110, 120.0, 55.0, 0.3),
+];
+const SPIN: &[Note] = &[
+    note(Snap, 0, 18, 3000.0, 9000.0, 0.4),
+    note(Reed, 0, 160, 523.0, 1046.0, 0.16),
+    note(Metal, 30, 260, 880.0, 880.0, 0.16),
+];
 const FUSE: &[Note] =
-    &[note(Sine, 0, 180, 659.0, 659.0, 0.5), note(Sine, 60, 220, 988.0, 988.0, 0.5)];
+    &[note(Metal, 0, 240, 659.0, 659.0, 0.4), note(Metal, 60, 320, 988.0, 988.0, 0.45)];
 const LEVEL: &[Note] =
-    &[note(Reed, 0, 120, 523.0, 523.0, 0.4), note(Reed, 90, 200, 784.0, 784.0, 0.4)];
-const REFUSE: &[Note] = &[note(Reed, 0, 140, 147.0, 110.0, 1.0)];
-const CAST: &[Note] =
-    &[note(Sine, 0, 400, 440.0, 880.0, 0.6), note(Sine, 40, 420, 659.0, 1318.0, 0.4)];
+    &[note(Reed, 0, 120, 523.0, 523.0, 0.4), note(Metal, 90, 320, 784.0, 784.0, 0.4)];
+const REFUSE: &[Note] = &[note(Reed, 0, 140, 349.0, 262.0, 1.0)];
+const CAST: &[Note] = &[
+    note(Sine, 0, 400, 440.0, 880.0, 0.5),
+    note(Sine, 40, 420, 659.0, 1318.0, 0.4),
+    note(Grains, 80, 380, 2500.0, 7000.0, 0.16),
+];
 const SHIELD: &[Note] =
-    &[note(Sine, 0, 260, 1318.0, 1318.0, 0.4), note(Reed, 0, 150, 330.0, 352.0, 0.4)];
+    &[note(Snap, 0, 16, 3000.0, 9000.0, 0.5), note(Metal, 0, 380, 830.0, 830.0, 0.5)];
 const CURSE: &[Note] =
-    &[note(Reed, 0, 260, 196.0, 139.0, 0.5), note(Sine, 30, 300, 207.0, 147.0, 0.5)];
-const SEND: &[Note] =
-    &[note(Noise, 0, 220, 800.0, 8000.0, 0.7), note(Sine, 0, 200, 600.0, 1300.0, 0.2)];
+    &[note(Reed, 0, 260, 392.0, 277.0, 0.5), note(Sine, 30, 300, 415.0, 294.0, 0.5)];
+/// A blade is drawn, and flies.
+const SEND: &[Note] = &[
+    note(Noise, 0, 220, 1200.0, 9000.0, 0.9),
+    note(Metal, 60, 420, 1180.0, 1180.0, 0.22),
+    note(Sine, 0, 200, 600.0, 1300.0, 0.15),
+];
 const WARN: &[Note] =
     &[note(Reed, 0, 110, 740.0, 740.0, 0.8), note(Reed, 140, 130, 740.0, 740.0, 0.8)];
+/// A blade strikes wood.
 const LAND: &[Note] = &[
-    note(Noise, 0, 240, 4000.0, 250.0, 0.6),
-    note(Sine, 0, 320, 120.0, 45.0, 0.45),
-    note(Sine, 0, 240, 2217.0, 2217.0, 0.06),
+    note(Snap, 0, 30, 2500.0, 9000.0, 1.0),
+    note(Noise, 0, 240, 5000.0, 500.0, 0.7),
+    note(Metal, 0, 460, 540.0, 540.0, 0.26),
+    note(Sine, 0, 320, 120.0, 45.0, 0.4),
 ];
 const CANCEL: &[Note] =
-    &[note(Noise, 0, 160, 6000.0, 900.0, 0.6), note(Sine, 0, 190, 1300.0, 620.0, 0.25)];
+    &[note(Snap, 0, 24, 3000.0, 10000.0, 0.9), note(Metal, 0, 300, 1460.0, 1460.0, 0.4)];
 const OUT: &[Note] = &[
-    note(Noise, 0, 420, 3000.0, 160.0, 0.7),
+    note(Grains, 0, 420, 1800.0, 7000.0, 0.3),
+    note(Noise, 0, 420, 4000.0, 300.0, 0.8),
     note(Reed, 0, 380, 330.0, 110.0, 0.2),
-    note(Sine, 0, 480, 200.0, 48.0, 0.35),
+    note(Sine, 0, 480, 200.0, 48.0, 0.3),
 ];
 const DANGER: &[Note] =
-    &[note(Reed, 0, 180, 233.0, 233.0, 0.8), note(Reed, 220, 220, 220.0, 208.0, 0.8)];
-const COUNT: &[Note] = &[note(Sine, 0, 120, 523.0, 523.0, 1.0)];
-const BEGIN: &[Note] =
-    &[note(Sine, 0, 380, 1046.0, 1046.0, 0.6), note(Sine, 0, 380, 784.0, 784.0, 0.4)];
+    &[note(Reed, 0, 180, 466.0, 466.0, 0.8), note(Reed, 220, 220, 440.0, 415.0, 0.8)];
+const COUNT: &[Note] =
+    &[note(Snap, 0, 14, 3000.0, 9000.0, 0.4), note(Sine, 0, 120, 523.0, 523.0, 1.0)];
+const BEGIN: &[Note] = &[
+    note(Metal, 0, 420, 1046.0, 1046.0, 0.3),
+    note(Sine, 0, 380, 1046.0, 1046.0, 0.5),
+    note(Sine, 0, 380, 784.0, 784.0, 0.4),
+];
 const FOCUS: &[Note] = &[note(Sine, 0, 36, 640.0, 600.0, 1.0)];
 const PRESS: &[Note] =
     &[note(Sine, 0, 60, 523.0, 523.0, 0.5), note(Sine, 28, 90, 784.0, 784.0, 0.5)];
 const BACK: &[Note] =
     &[note(Sine, 0, 60, 523.0, 523.0, 0.5), note(Sine, 28, 90, 392.0, 392.0, 0.5)];
 const DENIED: &[Note] =
-    &[note(Reed, 0, 70, 165.0, 160.0, 0.6), note(Reed, 80, 90, 147.0, 139.0, 0.6)];
+    &[note(Reed, 0, 70, 330.0, 320.0, 0.6), note(Reed, 80, 90, 311.0, 302.0, 0.6)];
 
 /// A note from `low` to `high`, in hertz.
 const fn note(wave: Wave, at_ms: u16, long_ms: u16, low: f32, high: f32, peak: f32) -> Note {
     Note { wave, at_ms, long_ms, pitch: (low, high), peak }
 }
 
-/// Cells that shatter, with the pitch of the step.
-fn broken(pitch: f32) -> Vec<Note> {
+/// Glass that shatters, longer and with more splinters in each step of a chain, over the pitch of the step.
+fn broken(step: u16) -> Vec<Note> {
+    let (pitch, more) = (step_pitch(step), 40 * step.min(STEPS_MAX));
     vec![
-        note(Noise, 0, 160, 7000.0, 1500.0, 0.6),
-        note(Reed, 0, 200, pitch, pitch, 0.3),
-        note(Sine, 20, 280, pitch * 2.0, pitch * 2.0, 0.2),
+        note(Snap, 0, 24, 3000.0, 10000.0, 0.8),
+        note(Grains, 0, 160 + more, 2000.0, 9000.0, 0.5),
+        note(Reed, 0, 200, pitch, pitch, 0.22),
+        note(Metal, 20, 300, pitch, pitch, 0.14),
     ]
 }
 
@@ -122,8 +156,8 @@ fn melody(pitches: &[f32], each_ms: u16) -> Vec<Note> {
     let bell = |(index, &pitch): (usize, &f32)| {
         let at_ms = each_ms * index as u16;
         let long_ms = each_ms * if index == last { 4 } else { 2 };
-        let tone = Note { wave: Wave::Sine, at_ms, long_ms, pitch: (pitch, pitch), peak: 0.6 };
-        [tone, Note { pitch: (pitch * 2.0, pitch * 2.0), peak: 0.2, ..tone }]
+        let tone = Note { wave: Wave::Sine, at_ms, long_ms, pitch: (pitch, pitch), peak: 0.5 };
+        [tone, Note { wave: Wave::Metal, pitch: (2.0 * pitch, 2.0 * pitch), peak: 0.16, ..tone }]
     };
     pitches.iter().enumerate().flat_map(bell).collect()
 }
