@@ -1,6 +1,7 @@
 //! Plain data for drawing and sound, built from the state. Nothing here draws.
 
 pub mod boards;
+pub mod call;
 pub mod connection;
 pub mod cue;
 pub mod ending;

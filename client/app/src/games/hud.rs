@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod brawl;
+pub mod call;
 pub mod connection;
 pub mod emotes;
 pub mod ending;

@@ -45,6 +45,8 @@ pub const ASH: Srgba = hex(0x6f7891);
 pub const ASH_DARK: Srgba = hex(0x474f68);
 /// Good news.
 pub const CALM: Srgba = hex(0x7fd6a2);
+/// The call of what is worth most.
+pub const VIOLET: Srgba = hex(0xbfa2ff);
 
 impl Palette {
     /// The colour of `colour`. Each of the four has its own lightness.

@@ -29,7 +29,6 @@ chain-bingo = Bingo
 chain-donkey = Donkey
 chain-vegas = Vegas
 chain-step = Schritt { $step }
-chain-line = { $name } · Schritt { $step }
 
 ## Options
 

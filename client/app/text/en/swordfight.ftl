@@ -29,7 +29,6 @@ chain-bingo = Bingo
 chain-donkey = Donkey
 chain-vegas = Vegas
 chain-step = Step { $step }
-chain-line = { $name } · step { $step }
 
 ## Options
 

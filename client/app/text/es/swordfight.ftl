@@ -29,7 +29,6 @@ chain-bingo = Bingo
 chain-donkey = Donkey
 chain-vegas = Vegas
 chain-step = Paso { $step }
-chain-line = { $name } · paso { $step }
 
 ## Options
 

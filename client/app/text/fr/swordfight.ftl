@@ -29,7 +29,6 @@ chain-bingo = Bingo
 chain-donkey = Donkey
 chain-vegas = Vegas
 chain-step = Étape { $step }
-chain-line = { $name } · étape { $step }
 
 ## Options
 

@@ -9,6 +9,7 @@ use stacker::{Event, Forecast, Options, Spin, View};
 use crate::games::stacker::events::of;
 use crate::games::stacker::motion::FieldMotion;
 use crate::text::tr;
+use crate::view::call::Called;
 use crate::view::cue::{Cue, Cues};
 use crate::view::ending::{End, Ending};
 use crate::view::impact::Impact;
@@ -65,14 +66,16 @@ pub struct Flash {
 /// The call of a lock.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Call {
-    /// Whether it stands out: a spin, or four or five lines.
-    pub is_special: bool,
     /// The clear, or the spin.
     pub head: String,
     /// Its further lines.
     pub lines: Vec<String>,
     /// Whether the field is empty.
     pub all_clear: bool,
+    /// What it is worth, from 0 to 3: by its lines, more for a spin or back-to-back.
+    pub worth: usize,
+    /// The rows that it sends.
+    pub sent: u16,
 }
 
 impl StackerTimeline {
@@ -119,6 +122,11 @@ impl StackerTimeline {
                     let head = tr!("stack-new-field").to_owned();
                     self.call = Some((Call { head, ..Call::default() }, 0.0));
                 }
+                Event::Sent(attack) => {
+                    if let Some((call, _)) = &mut self.call {
+                        call.sent = attack.rows;
+                    }
+                }
                 Event::Out => self.end(End::Fallen),
                 _ => {}
             }
@@ -151,6 +159,21 @@ impl StackerTimeline {
     /// None: everything is shown at once.
     pub fn left_seconds(&self) -> f32 {
         0.0
+    }
+
+    /// The call of the last clear or spin, while it is shown.
+    pub fn called(&self) -> Option<Called> {
+        let (call, age) = self.call.as_ref()?;
+        let all_clear = call.all_clear.then(|| tr!("clear-all").to_owned());
+        Some(Called {
+            head: call.head.clone(),
+            lines: all_clear.into_iter().chain(call.lines.iter().cloned()).collect(),
+            worth: call.worth,
+            sent: call.sent,
+            age: *age,
+            seconds: CALL_SECONDS,
+            still: self.still,
+        })
     }
 
     /// The end that is called beside the field: while it is shown, and with reduced motion after it.
@@ -201,7 +224,7 @@ impl StackerTimeline {
             Spin::Mini => tr!("spin-mini"),
             Spin::Full => tr!("spin"),
         };
-        let call = Call { head: head.to_owned(), is_special: true, ..Call::default() };
+        let call = Call { head: head.to_owned(), ..Call::default() };
         self.call = Some((call, 0.0));
     }
 
@@ -225,7 +248,8 @@ fn clear_call(
 ) -> Call {
     let mut call = Call { all_clear, ..Call::default() };
     call.head = clear_name(spin, lines);
-    call.is_special = spin != Spin::None || matches!(lines, 4 | 5);
+    let more = usize::from(spin == Spin::Full) + usize::from(back_to_back);
+    call.worth = if all_clear { 3 } else { (lines.saturating_sub(1) + more).min(3) };
     if back_to_back {
         call.lines.push(tr!("clear-back-to-back").into());
     }
@@ -240,7 +264,7 @@ pub fn forecast_call(forecast: &Forecast) -> Call {
     let Forecast { lines, spin, back_to_back, combo, all_clear, .. } = *forecast;
     if lines == 0 {
         let head = if spin == Spin::Full { tr!("spin") } else { tr!("spin-mini") };
-        return Call { head: head.to_owned(), is_special: true, ..Call::default() };
+        return Call { head: head.to_owned(), ..Call::default() };
     }
     clear_call(spin, lines.into(), (back_to_back, combo), all_clear)
 }

@@ -15,6 +15,7 @@ use crate::games::swordfight::events;
 use crate::games::swordfight::motion::LockMotion;
 use crate::games::swordfight::witness;
 use crate::text::tr;
+use crate::view::call::Called;
 use crate::view::cue::{Cue, Cues};
 use crate::view::ending::{End, Ending};
 use crate::view::impact::Impact;
@@ -233,9 +234,18 @@ impl SwordfightTimeline {
         (all - self.elapsed).max(0.0)
     }
 
-    /// The chain step of the call, and the seconds since it began.
-    pub fn call(&self) -> Option<(u16, f32)> {
-        self.call
+    /// The call of the last step of a chain, while it is shown.
+    pub fn call(&self) -> Option<Called> {
+        let (step, age) = self.call?;
+        Some(Called {
+            head: chain_name(step).to_owned(),
+            lines: vec![tr!("chain-step", step = step)],
+            worth: usize::from(step.saturating_sub(1)),
+            sent: 0,
+            age,
+            seconds: CALL_SECONDS,
+            still: self.still,
+        })
     }
 
     /// The board ends, once.

@@ -3,14 +3,14 @@
 use bevy::math::{Rect, Vec2};
 use stacker::Piece;
 
+use crate::games::hud::call;
 use crate::games::stacker::drawing::Ground;
 use crate::games::stacker::drawing::cell;
-use crate::games::stacker::timeline::{CALL_SECONDS, StackerTimeline};
 use crate::games::stacker::view::HoldBox;
 use crate::games::stacker::view::StackerView;
 use crate::shell::context::DrawContext;
 use crate::shell::label;
-use crate::shell::painter::{Face, Painter, Style, faded, mixed};
+use crate::shell::painter::{Align, Face, Painter, Style, faded};
 use crate::shell::panel::panel;
 use crate::shell::theme;
 use crate::text::tr;
@@ -23,21 +23,19 @@ const NAME: f32 = 64.0;
 const WIDTH: f32 = 104.0;
 /// The largest cell of a piece in a box.
 const CELL_MAX: f32 = 22.0;
-/// Seconds that a call fades in, and out.
-const FADE: (f32, f32) = (0.08, 0.4);
 
 /// The sizes of what is to the left of the field.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
-    /// The width of the calls, and the size of their first line.
+    /// The width of the calls, and their scale.
     calls: (f32, f32),
 }
 
 impl Room {
     /// Beside a column of figures.
-    pub const BESIDE_FIGURES: Room = Room { calls: (WIDTH, 24.0) };
+    pub const BESIDE_FIGURES: Room = Room { calls: (WIDTH, 0.7) };
     /// With nothing else at the left.
-    pub const ALONE: Room = Room { calls: (330.0, 38.0) };
+    pub const ALONE: Room = Room { calls: (330.0, 1.0) };
 }
 
 /// The hold box, with the call below it.
@@ -50,7 +48,11 @@ pub fn left(painter: &mut Painter, ground: &Ground, stack: &StackerView, room: R
         hold(painter, ground, stack, rect);
     }
     if stack.called_end().is_none() {
-        calls(painter, Vec2::new(right, top + 54.0 + WIDTH), stack, room.calls);
+        let (room, scale) = room.calls;
+        if let Some(call) = stack.timeline.called() {
+            let at = Vec2::new(right, top + 54.0 + WIDTH);
+            call::paint(painter, &call, (at, Align::Right), (scale, room));
+        }
     }
 }
 
@@ -124,38 +126,4 @@ fn boxed(
         let of = (piece.shape(), piece.colour(), context);
         cell::piece(painter, rect.center() + Vec2::Y * 12.0, room, CELL_MAX, of);
     }
-}
-
-/// The name of the last clear or spin, and its further lines.
-fn calls(painter: &mut Painter, corner: Vec2, stack: &StackerView, (room, size): (f32, f32)) {
-    let Some((call, age)) = &stack.timeline.call else { return };
-    let (rise, fall) = FADE;
-    let alpha = match stack.timeline.still {
-        true => 1.0,
-        false => (age / rise).min(1.0) * ((CALL_SECONDS - age) / fall).clamp(0.0, 1.0),
-    };
-    let fitting = |words: &str, size: f32| size.min(size * room / label::width(words, size));
-    let ink = if call.is_special { theme::LAMP } else { theme::CREAM };
-    let style = Style::new(Face::Bold, fitting(&call.head, size), faded(ink, alpha)).right();
-    painter.text(corner, style, call.head.clone());
-    let all_clear = call.all_clear.then(|| tr!("clear-all").to_owned());
-    for (line, words) in all_clear.iter().chain(&call.lines).enumerate() {
-        let ink = faded(mixed(theme::CREAM, theme::LAMP, 0.4), alpha);
-        let style = Style::new(Face::Bold, fitting(words, 0.7 * size), ink).right();
-        let down = size * (1.17 + line as f32);
-        painter.text(corner + Vec2::Y * down, style, words.clone());
-    }
-}
-
-/// The call of another seat's field, in a line of at most `room` above it.
-pub fn call_line(painter: &mut Painter, at: Vec2, room: f32, timeline: &StackerTimeline) {
-    let Some((call, age)) = &timeline.call else { return };
-    let left = ((CALL_SECONDS - age) / FADE.1).clamp(0.0, 1.0);
-    let alpha = if timeline.still { 1.0 } else { left };
-    let all_clear = call.all_clear.then(|| tr!("clear-all"));
-    let words = std::iter::once(call.head.as_str()).chain(all_clear);
-    let words: Vec<&str> = words.chain(call.lines.iter().map(String::as_str)).collect();
-    let ink = if call.is_special { theme::LAMP } else { theme::CREAM };
-    let style = Style::new(Face::Bold, 19.0, faded(ink, alpha)).centred();
-    label::within(painter, at, style, words.join(" · "), room);
 }

@@ -6,7 +6,7 @@ use stacker::garbage::column_of;
 use stacker::{Packet, Side, View};
 
 use crate::games::hud::wins::wins;
-use crate::games::hud::{brawl, connection, ending, flights, plate};
+use crate::games::hud::{brawl, call, connection, ending, flights, plate};
 use crate::games::stacker::drawing;
 use crate::games::stacker::drawing::beside::Room;
 use crate::games::stacker::drawing::{Ground, beside, own, statistics};
@@ -164,8 +164,8 @@ fn opponent(
     });
     drawing::seen(painter, &ground, view, timeline);
     let middle = region.center().x;
-    if let Some(timeline) = timeline {
-        beside::call_line(painter, Vec2::new(middle, region.min.y - 18.0), 370.0, timeline);
+    if let Some(call) = timeline.and_then(|timeline| timeline.called()) {
+        call::line(painter, &call, Vec2::new(middle, region.min.y - 18.0), 370.0);
     }
     let fitting = 380.0 / (1.1 * name.chars().count() as f32);
     let style = Style::new(Face::Display, fitting.min(24.0), theme::CREAM).centred();

@@ -3,6 +3,7 @@
 use bevy::math::{Rect, Vec2};
 
 use crate::games::hud::board::Lattice;
+use crate::games::hud::call;
 use crate::games::hud::ending;
 use crate::games::hud::overlay::over;
 use crate::games::hud::phone::{self, Arrangement};
@@ -74,7 +75,9 @@ impl StackerView {
             let room = places.own.width() - 8.0;
             match self.called_end() {
                 Some(end) => ending::call(painter, at, Align::Centre, (28.0, room), &end),
-                None => beside::call_line(painter, at, room, &self.timeline),
+                None => self.timeline.called().into_iter().for_each(|call| {
+                    call::line(painter, &call, at, room);
+                }),
             }
             over(painter, ground.rect(), clocked);
         });

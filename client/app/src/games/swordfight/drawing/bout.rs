@@ -7,6 +7,7 @@ use swordfight::{Goal, Place, Side};
 
 use crate::games::hud::board::foe;
 use crate::games::hud::brawl;
+use crate::games::hud::call;
 use crate::games::hud::connection;
 use crate::games::hud::ending;
 use crate::games::hud::flights;
@@ -68,7 +69,9 @@ impl SwordfightView {
         let size = (34.0 * text, 300.0);
         match self.timeline.called_end().filter(|_| self.run.is_none()) {
             Some(end) => ending::call(painter, at(334.0, 240.0), Align::Right, size, &end),
-            None => effects::call(painter, at(334.0, 240.0), Align::Right, size, &self.timeline),
+            None => self.timeline.call().into_iter().for_each(|call| {
+                call::paint(painter, &call, (at(334.0, 240.0), Align::Right), (text, 300.0));
+            }),
         }
         let target = clocked.other.as_ref().and_then(|other| (&other.view).try_into().ok());
         if self.has_queues {
@@ -164,8 +167,10 @@ fn opponent(painter: &mut Painter, stage: Stage, other: &OpponentView, clocked: 
         wins(painter, head + Vec2::Y * 26.0, other.wins, clocked.best_of);
     }
     foe(painter, rect, stage.context, &other.view, clocked.other_timeline.as_ref());
-    if let Some(Timeline::Swordfight(timeline)) = &clocked.other_timeline {
-        effects::call_line(painter, head + Vec2::Y * 46.0, 360.0, timeline);
+    if let Some(Timeline::Swordfight(timeline)) = &clocked.other_timeline
+        && let Some(call) = timeline.call()
+    {
+        call::line(painter, &call, head + Vec2::Y * 46.0, 360.0);
     }
     let style = Style::new(Face::Plain, 16.0, theme::MIST).centred();
     label::within(

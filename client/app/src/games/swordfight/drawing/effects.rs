@@ -6,13 +6,10 @@ use swordfight::event::Landed;
 use swordfight::{Orientation, Side};
 
 use crate::games::swordfight::drawing::{Stage, block, motion};
-use crate::games::swordfight::timeline::{
-    CALL_SECONDS, Moment, SHARD_SECONDS, Shard, SwordfightTimeline, What, chain_name,
-};
-use crate::shell::painter::{Align, Face, Painter, Style, around, faded, mixed};
+use crate::games::swordfight::timeline::{Moment, SHARD_SECONDS, Shard, What};
+use crate::shell::painter::{Painter, around, faded, mixed};
+use crate::shell::sword;
 use crate::shell::theme;
-use crate::shell::{label, sword};
-use crate::text::tr;
 
 /// Gravity, in cells per second squared.
 const GRAVITY: f32 = 16.0;
@@ -87,37 +84,4 @@ pub fn shards(painter: &mut Painter, stage: &Stage, shards: &[Shard]) {
             around(centre, stage.cell * (0.1 + 0.16 * left), 3, age * 9.0 + shard.speed.x);
         painter.convex(&corners, faded(mixed(body, Srgba::WHITE, 0.2), left.sqrt()));
     }
-}
-
-/// The name of the chain's step and its number, beside a board: `at` is where `style` anchors the
-/// name, and no line is wider than `room`.
-pub fn call(
-    painter: &mut Painter,
-    at: Vec2,
-    align: Align,
-    (size, room): (f32, f32),
-    timeline: &SwordfightTimeline,
-) {
-    let Some((step, age)) = timeline.call() else { return };
-    let grown = if timeline.still { 1.0 } else { (age / 0.12).min(1.0) };
-    let alpha = if timeline.still { 1.0 } else { ((CALL_SECONDS - age) / 0.3).clamp(0.0, 1.0) };
-    let size = size * (1.0 + 0.06 * f32::from(step.min(6)));
-    let ink = faded(mixed(theme::CREAM, theme::LAMP, f32::from(step.min(6)) / 6.0), alpha);
-    let name = chain_name(step).to_uppercase();
-    let head = Style { align, ..Style::new(Face::Display, size, ink) };
-    // It comes to rest at a size that fits, and never takes more room on the way.
-    let size = label::size_within(&name, head, room / 1.2) * (1.2 - 0.2 * grown);
-    painter.text(at, Style { size, ..head }, name);
-    let quiet = Style { align, ..Style::new(Face::Bold, 18.0, faded(theme::CREAM, alpha)) };
-    let below = at + Vec2::Y * (size * 0.5 + 18.0);
-    label::within(painter, below, quiet, tr!("chain-step", step = step), room);
-}
-
-/// The same in one line, above an opponent's board.
-pub fn call_line(painter: &mut Painter, at: Vec2, room: f32, timeline: &SwordfightTimeline) {
-    let Some((step, age)) = timeline.call() else { return };
-    let alpha = if timeline.still { 1.0 } else { ((CALL_SECONDS - age) / 0.3).clamp(0.0, 1.0) };
-    let ink = faded(mixed(theme::CREAM, theme::LAMP, f32::from(step.min(6)) / 6.0), alpha);
-    let words = tr!("chain-line", name = chain_name(step), step = step);
-    label::within(painter, at, Style::new(Face::Bold, 19.0, ink).centred(), words, room);
 }

@@ -4,12 +4,13 @@ use bevy::math::{Rect, Vec2};
 use swordfight::{COLUMNS, ROWS};
 
 use crate::games::hud::board::Lattice;
+use crate::games::hud::call;
 use crate::games::hud::ending;
 use crate::games::hud::overlay::over;
 use crate::games::hud::phone::{self, Arrangement};
 use crate::games::stacker::drawing::statistics;
+use crate::games::swordfight::drawing::Stage;
 use crate::games::swordfight::drawing::bout::{self, figures, landing, next, own};
-use crate::games::swordfight::drawing::{Stage, effects};
 use crate::games::swordfight::view::SwordfightView;
 use crate::games::view::{ClockedView, Seen as _};
 use crate::shell::backdrop;
@@ -77,7 +78,9 @@ impl SwordfightView {
             let room = places.own.width() - 12.0;
             match self.timeline.called_end().filter(|_| self.run.is_none()) {
                 Some(end) => ending::call(painter, at, Align::Centre, (30.0, room), &end),
-                None => effects::call(painter, at, Align::Centre, (30.0, room), &self.timeline),
+                None => self.timeline.call().into_iter().for_each(|call| {
+                    call::paint(painter, &call, (at, Align::Centre), (0.7, room));
+                }),
             }
             over(painter, stage.rect(), clocked);
         });
