@@ -36,17 +36,21 @@ pub fn page(model: &Model) -> Page {
         button(tr!("title-settings"), Message::Go(Screen::Settings)),
         button(tr!("title-quit"), Message::Intent(Intent::Quit)),
     ]);
-    rows.extend(daily::row(model).map(|row| row.at(Spot::Aside)));
-    rows.extend([friends::row(model).at(Spot::Aside), live(model)]);
-    let server = model.settings.server().unwrap_or(tr!("play-no-server"));
-    rows.extend([
-        Row::press(tr!("menu-server"), Message::Go(Screen::Servers))
-            .with_value(server)
-            .at(Spot::Chip),
-        Row::press(tr!("play-account"), Message::Go(Screen::Account))
-            .with_value(account::summary(model).unwrap_or_default())
-            .at(Spot::Chip),
-    ]);
+    let chip = |label, to, value: &str| {
+        Row::press(label, Message::Go(to)).with_value(value).at(Spot::Chip)
+    };
+    let server = model.settings.server();
+    if server.is_some() {
+        rows.extend(daily::row(model).map(|row| row.at(Spot::Aside)));
+        rows.extend([friends::row(model).at(Spot::Aside), live(model)]);
+    }
+    let said = server.unwrap_or(tr!("play-no-server"));
+    rows.push(chip(tr!("menu-server"), Screen::Servers, said));
+    // Without a server there is no account either, and nobody else: one line says so.
+    if server.is_some() {
+        let account = account::summary(model).unwrap_or_default();
+        rows.push(chip(tr!("play-account"), Screen::Account, &account));
+    }
     Page { rows, arrangement: Arrangement::Home, ..Page::default() }
 }
 
@@ -93,15 +97,11 @@ fn live(model: &Model) -> Row {
         }
         _ => None,
     };
-    let (does, value) = match (model.settings.server(), count) {
-        (None, _) => (Message::Go(Screen::Servers), tr!("play-no-server").to_owned()),
-        (Some(_), None) => {
-            (Message::Players(PlayersAction::LiveNow), tr!("players-live-hint").to_owned())
-        }
-        (Some(_), Some(count)) => {
-            (Message::Players(PlayersAction::LiveNow), tr!("home-live", count = count))
-        }
+    let value = match count {
+        None => tr!("players-live-hint").to_owned(),
+        Some(count) => tr!("home-live", count = count),
     };
+    let does = Message::Players(PlayersAction::LiveNow);
     Row::press(tr!("players-live"), does).with_value(value).at(Spot::Aside)
 }
 

@@ -28,8 +28,8 @@ const RETIRED: Phrases = &[
     // Buttons and messages.
     ("aye", "Got it"),
     ("that is me", "Continue"),
-    ("which server ?", "No server set"),
-    ("give an address", "No server set"),
+    ("which server ?", "Choose a server"),
+    ("give an address", "Choose a server"),
     ("play|plays by these", "Apply"),
     ("open it so", "Apply"),
     ("will not do", "invalid"),

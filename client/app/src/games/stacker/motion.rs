@@ -145,7 +145,9 @@ impl FieldMotion {
     pub fn above(&self, y: u8) -> f32 {
         let Some((fallen, age)) = &self.falls else { return 0.0 };
         let rows = fallen.get(usize::from(y)).copied().unwrap_or(0);
-        f32::from(rows) * (1.0 - Ease::Out.at(age / FALL_SECONDS))
+        // What comes from below pushes a little too far.
+        let ease = if rows < 0 { Ease::Back } else { Ease::Out };
+        f32::from(rows) * (1.0 - ease.at(age / FALL_SECONDS))
     }
 
     /// How far a blow has moved the field down, in units.

@@ -104,7 +104,7 @@ fn wide(
     let cards = Rect::new(left, top, left + width, low - height - BETWEEN + gap);
     line(places, &of(Spot::Card), cards, BETWEEN);
     let start = cards.max.y + BETWEEN;
-    let wide = 2.0 * third + BETWEEN;
+    let wide = if aside.is_empty() { width } else { 2.0 * third + BETWEEN };
     let primary = height - step * lines;
     let button = Rect::new(left, start, left + wide, start + primary - gap);
     line(places, &of(Spot::Primary), button, BETWEEN);

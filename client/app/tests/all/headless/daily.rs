@@ -148,7 +148,7 @@ fn a_challenge_needs_a_server() {
         let page = model.page(Screen::Play).expect("a page");
         page.rows.into_iter().find(|row| row.label == "Daily challenge").map(|row| row.value)
     };
-    assert_eq!(of(&settings), Some("No server set".into()));
+    assert_eq!(of(&settings), Some("Choose a server".into()));
     settings.address = "play.example.org".into();
     assert_eq!(of(&settings), Some("Same pieces for everyone".into()));
     settings.game = GameKind::MARAUDERS;

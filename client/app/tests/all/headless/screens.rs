@@ -92,7 +92,6 @@ fn every_screen_is_reached_from_the_title() {
         reach(&[game], Screen::Play);
     }
     reach(&["Server"], Screen::Servers);
-    reach(&["Account"], Screen::Account);
     check("v>", Screen::Sword);
     check("vv>", Screen::Controls);
     check("vvv>", Screen::Settings);

@@ -5,7 +5,7 @@ use bevy::math::Vec2;
 
 use crate::games::stacker::drawing::Ground;
 use crate::games::stacker::motion::{FieldMotion, SHARD_SECONDS};
-use crate::shell::painter::{Painter, around, faded, mixed};
+use crate::shell::painter::{Painter, faded, mixed};
 use crate::shell::theme;
 use crate::view::quality::Effects;
 
@@ -52,8 +52,10 @@ pub fn shards(painter: &mut Painter, ground: &Ground, motion: &FieldMotion) {
         let body = shard
             .colour
             .map_or(theme::ASH, |colour| context.palette.piece(context.pieces.shown(colour)));
-        let turn = age * 9.0 + shard.speed.x;
-        let corners = around(centre, ground.cell * (0.08 + 0.16 * left), 4, turn);
-        painter.convex(&corners, faded(mixed(body, Srgba::WHITE, 0.2), left.sqrt()));
+        // A spark, as long as it is fast.
+        let speed = shard.speed - Vec2::Y * GRAVITY * age;
+        let long = Vec2::new(speed.x, -speed.y) * ground.cell * (0.02 + 0.04 * left);
+        let ink = faded(mixed(body, Srgba::WHITE, 0.35), left.sqrt());
+        painter.line(centre - long, centre + long, ground.cell * (0.06 + 0.08 * left), ink);
     }
 }

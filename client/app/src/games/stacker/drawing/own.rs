@@ -6,13 +6,19 @@ use bevy::math::{Rect, Vec2};
 use crate::games::stacker::drawing;
 use crate::games::stacker::drawing::{Ground, bar, cell, effects, end};
 use crate::games::stacker::timeline::{
-    ENTER_SECONDS, FLASH_SECONDS, LOCK_SECONDS, StackerTimeline,
+    ENTER_SECONDS, FLASH_SECONDS, Flash, LOCK_SECONDS, StackerTimeline,
 };
 use crate::games::stacker::view::{self, StackerView};
 use crate::games::view::Seen as _;
 use crate::shell::danger;
 use crate::shell::painter::{Painter, faded};
 use crate::shell::theme;
+use crate::view::motion::Ease;
+
+/// Seconds that a cleared row is lit before it collapses.
+const LIT_SECONDS: f32 = 0.05;
+/// So many rows at once are a bar of light beyond the field.
+const MANY_ROWS: usize = 4;
 
 /// The field with its contents and its edges.
 pub fn paint(painter: &mut Painter, ground: &Ground, stack: &StackerView) {
@@ -71,26 +77,37 @@ pub fn lights(painter: &mut Painter, ground: &Ground, timeline: &StackerTimeline
         }
     }
     if let Some((rows, age)) = timeline.entered {
-        // The rows that came up from below, lit from their upper edge.
+        // The upper edge of the rows that came up from below, and dust at the floor.
         let left = if timeline.still { 0.6 } else { 1.0 - age / ENTER_SECONDS };
         let rows = f32::from(rows).min(f32::from(ground.field.ceiling));
         let whole = ground.cells(0.0, 0.0, f32::from(ground.field.columns), rows);
-        painter.rect(whole, faded(theme::ALARM, 0.5 * left));
         let edge = Rect { max: whole.min.with_x(whole.max.x) + Vec2::Y * 4.0, ..whole };
-        painter.rect(edge, faded(theme::CREAM, left));
+        painter.rect(edge, faded(theme::ALARM, left));
+        let dust = Rect { min: whole.min.with_y(whole.max.y - 6.0), ..whole };
+        painter.rect(dust.inflate(4.0 * (1.0 - left)), faded(theme::ASH, 0.8 * left));
     }
     for flash in &timeline.flashes {
-        let share = if timeline.still { 0.5 } else { (flash.age / FLASH_SECONDS).min(1.0) };
-        let width = f32::from(ground.field.columns);
-        for &row in &flash.rows {
-            let whole = ground.cells(0.0, f32::from(row), width, 1.0);
-            // It closes from both sides, so that the eye stays in the middle.
-            let half = Vec2::new(whole.width() * (1.0 - share) / 2.0, whole.height() / 2.0);
-            let rect = Rect::from_center_half_size(whole.center(), half);
-            painter.rect(rect, faded(theme::CREAM, 0.85 * (1.0 - share)));
-            let thin = Rect::from_center_half_size(whole.center(), Vec2::new(half.x, 1.5));
-            painter.rect(thin, faded(Srgba::WHITE, 1.0 - share));
-        }
+        self::flash(painter, ground, flash, timeline.still);
+    }
+}
+
+/// Cleared rows: each is lit, and collapses to a seam, which is a bar beyond the field where many go at once.
+fn flash(painter: &mut Painter, ground: &Ground, flash: &Flash, still: bool) {
+    let share = match still {
+        true => 0.5,
+        false => ((flash.age - LIT_SECONDS) / (FLASH_SECONDS - LIT_SECONDS)).clamp(0.0, 1.0),
+    };
+    let beyond = if flash.rows.len() < MANY_ROWS { 0.0 } else { ground.cell };
+    let left = 1.0 - share;
+    for &row in &flash.rows {
+        let whole = ground.cells(0.0, f32::from(row), f32::from(ground.field.columns), 1.0);
+        let band = |high: f32, aside: f32| {
+            let half = Vec2::new(whole.width() / 2.0 + aside, high / 2.0);
+            Rect::from_center_half_size(whole.center(), half)
+        };
+        let high = ground.cell * (1.0 - Ease::Out.at(share));
+        painter.rect(band(high, 0.0), faded(theme::CREAM, 0.7 * left));
+        painter.rect(band(3.0, beyond * share), faded(Srgba::WHITE, left));
     }
 }
 
