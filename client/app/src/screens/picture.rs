@@ -148,12 +148,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
         }
         match &seen.replay {
             Some(view) if seen.screen == Screen::Replay => {
-                replay::paint(
-                    painter,
-                    context,
-                    view,
-                    seen.model.input.device == InputDevice::Board,
-                );
+                replay::paint(painter, context, view);
             }
             _ => status(painter, seen),
         }

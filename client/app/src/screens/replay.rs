@@ -8,6 +8,7 @@ use games::GameKind;
 
 use crate::activity::replaying::{ReplayWish, SKIP};
 use crate::input::{Input, Pad, labels};
+use crate::shell::label;
 use crate::text::tr;
 use crate::view::replay::{ReplayView, Verdict};
 use crate::view::shape::Shape;
@@ -23,72 +24,84 @@ const GAP: f32 = 6.0;
 /// The height of the chart.
 const CHART: f32 = 40.0;
 /// The height of the line with the time and the verdict.
-const WORDS: f32 = 20.0;
-/// The height of a button.
-const BUTTON: f32 = 36.0;
+const WORDS: f32 = 26.0;
+/// The height of a button, with the space around it.
+const BUTTON: f32 = 46.0;
 /// The height of the status line of other screens.
 pub const STATUS: f32 = 28.0;
-/// The least width of a button.
-const BUTTON_WIDTH_MIN: f32 = 76.0;
-/// Its largest width.
-const BUTTON_WIDTH_MAX: f32 = 108.0;
+/// The width of a button with a sign, and the least and the greatest of one with words.
+const SIGN: f32 = 52.0;
+const WORDY: [f32; 2] = [76.0, 116.0];
 
 /// A button of the bar.
 struct Button {
     wish: ReplayWish,
     words: String,
-    /// The name of the key that does the same.
-    key: String,
+}
+
+impl Button {
+    /// Whether a sign says what it does: those that move in time do.
+    fn has_sign(&self) -> bool {
+        use ReplayWish::{Highlight, Pause, Skip, Step};
+        matches!(self.wish, Pause | Skip(_) | Step(_) | Highlight(_))
+    }
+
+    fn width(&self) -> f32 {
+        let [least, most] = WORDY;
+        if self.has_sign() {
+            SIGN
+        } else {
+            (label::width(&self.words, 16.0) + 22.0).clamp(least, most)
+        }
+    }
 }
 
 /// The buttons of a replay, in order.
 fn buttons(view: &ReplayView) -> Vec<Button> {
     let is_table = matches!(view.game, GameKind::Turns(_));
     let word = |is: bool, one: &'static str, other: &'static str| if is { one } else { other };
-    let pause = word(view.playback.is_running(), tr!("replay-pause"), tr!("replay-play"));
-    let piece = word(is_table, tr!("replay-turn"), tr!("replay-lock"));
-    let button = |wish, words: &str, key| Button { wish, words: words.into(), key: key_label(key) };
-    let mut buttons = vec![
-        button(ReplayWish::Pause, pause, KeyCode::Space),
-        button(ReplayWish::Skip(-SKIP), &tr!("replay-back", seconds = SKIP), KeyCode::ArrowLeft),
-        button(ReplayWish::Skip(SKIP), &tr!("replay-on", seconds = SKIP), KeyCode::ArrowRight),
-        button(ReplayWish::Speed(-1), tr!("replay-slower"), KeyCode::ArrowDown),
-        button(ReplayWish::Speed(1), tr!("replay-faster"), KeyCode::ArrowUp),
-        button(ReplayWish::Step(-1), tr!("replay-step-back"), KeyCode::Comma),
-        button(ReplayWish::Step(1), tr!("replay-step"), KeyCode::Period),
-        button(ReplayWish::Lock(1), piece, KeyCode::KeyL),
-        button(ReplayWish::Highlight(-1), tr!("replay-highlight-back"), KeyCode::KeyP),
-        button(ReplayWish::Highlight(1), tr!("replay-highlight"), KeyCode::KeyN),
-    ];
-    if view.can_zoom {
-        buttons.push(button(ReplayWish::Nearer, tr!("replay-zoom"), KeyCode::Equal));
-    }
-    // Pictures of boards do not tell what locks.
-    if matches!(view.verdict, Verdict::Recorded(_)) && !is_table {
-        buttons.retain(|button| !matches!(button.wish, ReplayWish::Lock(_)));
-    }
+    let button = |wish, words: &str| Button { wish, words: words.into() };
+    let mut buttons = Vec::new();
     // At a table of other rules no seat is chosen.
     if view.seat.is_some() && 1 < view.seats {
-        buttons.push(button(ReplayWish::Seat(1), tr!("replay-seat"), KeyCode::Tab));
+        buttons.push(button(ReplayWish::Seat(1), tr!("replay-seat")));
     }
     if let Some((bout, bouts)) = view.bout {
-        let before = (1 < bout)
-            .then(|| button(ReplayWish::Bout(-1), tr!("replay-bout-back"), KeyCode::BracketLeft));
-        let next = (bout < bouts)
-            .then(|| button(ReplayWish::Bout(1), tr!("replay-bout-next"), KeyCode::BracketRight));
+        let before = (1 < bout).then(|| button(ReplayWish::Bout(-1), tr!("replay-bout-back")));
+        let next = (bout < bouts).then(|| button(ReplayWish::Bout(1), tr!("replay-bout-next")));
         buttons.extend(before.into_iter().chain(next));
     }
+    buttons.push(button(ReplayWish::Speed(-1), tr!("replay-slower")));
+    let signs = [
+        ReplayWish::Highlight(-1),
+        ReplayWish::Skip(-SKIP),
+        ReplayWish::Step(-1),
+        ReplayWish::Pause,
+        ReplayWish::Step(1),
+        ReplayWish::Skip(SKIP),
+        ReplayWish::Highlight(1),
+    ];
+    buttons.extend(signs.map(|wish| button(wish, "")));
+    buttons.push(button(ReplayWish::Speed(1), tr!("replay-faster")));
+    // Pictures of boards do not tell what locks.
+    if !matches!(view.verdict, Verdict::Recorded(_)) || is_table {
+        let piece = word(is_table, tr!("replay-turn"), tr!("replay-lock"));
+        buttons.push(button(ReplayWish::Lock(1), piece));
+    }
+    if view.can_zoom {
+        buttons.push(button(ReplayWish::Nearer, tr!("replay-zoom")));
+    }
     let clip = word(view.clip.is_some(), tr!("replay-clip-end"), tr!("replay-clip"));
-    buttons.push(button(ReplayWish::Clip, clip, KeyCode::KeyC));
+    buttons.push(button(ReplayWish::Clip, clip));
     if view.can_play_on {
-        buttons.push(button(ReplayWish::PlayOn, tr!("replay-play-on"), KeyCode::KeyB));
+        buttons.push(button(ReplayWish::PlayOn, tr!("replay-play-on")));
     }
     buttons
 }
 
 /// The name of a key of the bar.
 fn key_label(code: KeyCode) -> String {
-    if code == KeyCode::Equal { labels::plus() } else { labels::key(code) }
+    labels::key(code)
 }
 
 /// The places of the bar on a screen of this size: the chart, the line of words, and the buttons.
@@ -100,35 +113,49 @@ struct Places {
 }
 
 impl Places {
-    fn of(size: Vec2, count: usize) -> Places {
-        let width = size.x - 2.0 * GAP;
-        let columns = ((width / BUTTON_WIDTH_MIN) as usize).clamp(1, count.max(1));
-        let rows = count.div_ceil(columns);
-        // As many in each row as in the others.
-        let columns = count.div_ceil(rows.max(1)).max(1);
-        let across = (width / columns as f32).min(BUTTON_WIDTH_MAX);
-        let height = CHART + WORDS + rows as f32 * BUTTON + 2.0 * GAP;
+    fn of(size: Vec2, buttons: &[Button]) -> Places {
+        let widths: Vec<f32> = buttons.iter().map(|button| button.width() + GAP).collect();
+        let room = size.x - 2.0 * GAP;
+        // As many rows as it takes, each about as long as the others.
+        let count = (widths.iter().sum::<f32>() / room).ceil().max(1.0);
+        let share = widths.iter().sum::<f32>() / count;
+        let mut rows: Vec<Vec<f32>> = vec![Vec::new()];
+        for width in widths {
+            let row = rows.last().expect("there is a row");
+            let long: f32 = row.iter().sum();
+            if !row.is_empty() && (room < long + width || share < long + width / 2.0) {
+                rows.push(Vec::new());
+            }
+            rows.last_mut().expect("there is a row").push(width);
+        }
+        let height = CHART + WORDS + rows.len() as f32 * BUTTON + 2.0 * GAP;
         let top = size.y - height;
         let chart = Rect::new(GAP, top + GAP, size.x - GAP, top + GAP + CHART);
-        let first = chart.max.y + WORDS;
-        let left = (size.x - across * columns as f32) / 2.0;
-        let place = |index: usize| {
-            let (column, row) = (index % columns, index / columns);
-            let corner = Vec2::new(left + column as f32 * across, first + row as f32 * BUTTON);
-            Rect::from_corners(corner, corner + Vec2::new(across, BUTTON)).inflate(-2.0)
-        };
+        let mut places = Vec::new();
+        for (number, row) in rows.into_iter().enumerate() {
+            let mut x = (size.x - row.iter().sum::<f32>()) / 2.0;
+            let y = chart.max.y + WORDS + number as f32 * BUTTON;
+            for width in row {
+                let place = Rect::new(x, y, x + width, y + BUTTON);
+                places.push(Rect::from_center_size(
+                    place.center(),
+                    place.size() - Vec2::new(GAP, 2.0),
+                ));
+                x += width;
+            }
+        }
         Places {
             whole: Rect::new(0.0, top, size.x, size.y),
             chart,
             words: chart.max.y + WORDS / 2.0,
-            buttons: (0..count).map(place).collect(),
+            buttons: places,
         }
     }
 }
 
 /// The part of a screen of this size above the bar.
 pub fn free(size: Vec2, view: &ReplayView) -> Rect {
-    let bar = Places::of(size, buttons(view).len()).whole;
+    let bar = Places::of(size, &buttons(view)).whole;
     Rect::new(0.0, 0.0, size.x, bar.min.y)
 }
 
@@ -209,7 +236,7 @@ fn of_pad(button: GamepadButton, is_repeat: bool) -> Option<ReplayWish> {
 /// it does what that says, and above the bar it pauses.
 pub fn of_press(at: Vec2, size: Vec2, view: &ReplayView) -> Option<ReplayWish> {
     let buttons = buttons(view);
-    let places = Places::of(size, buttons.len());
+    let places = Places::of(size, &buttons);
     if !places.whole.contains(at) {
         return Some(ReplayWish::Pause);
     }
@@ -219,7 +246,7 @@ pub fn of_press(at: Vec2, size: Vec2, view: &ReplayView) -> Option<ReplayWish> {
 
 /// The time at a point of the chart; nothing elsewhere.
 pub fn on_chart(at: Vec2, size: Vec2, view: &ReplayView) -> Option<ReplayWish> {
-    let chart = Places::of(size, buttons(view).len()).chart;
+    let chart = Places::of(size, &buttons(view)).chart;
     if at.y < chart.min.y - GAP || chart.max.y < at.y {
         return None;
     }

@@ -13,19 +13,11 @@ replay-recorded = wie von Version { $release } aufgezeichnet; hier nicht überpr
 
 ## Its buttons, as short as they can be
 
-replay-play = Start
-replay-pause = Pause
-replay-back = −{ $seconds } s
-replay-on = +{ $seconds } s
 replay-slower = Langsamer
 replay-faster = Schneller
-replay-step-back = Schritt −
-replay-step = Schritt +
 # To the next lock of a pair or piece.
 replay-lock = Lock +
 replay-turn = Zug +
-replay-highlight-back = Ereignis −
-replay-highlight = Ereignis +
 # To the perspective of the next player.
 replay-zoom = Zoom
 replay-seat = Spieler

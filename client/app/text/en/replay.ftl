@@ -16,19 +16,11 @@ replay-recorded = as recorded by release { $release }; cannot be verified here
 
 ## Its buttons, as short as they can be
 
-replay-play = Play
-replay-pause = Pause
-replay-back = −{ $seconds } s
-replay-on = +{ $seconds } s
 replay-slower = Slower
 replay-faster = Faster
-replay-step-back = Step back
-replay-step = Step
 # To the next lock of a pair or piece.
 replay-lock = Next lock
 replay-turn = Next turn
-replay-highlight-back = Event back
-replay-highlight = Next event
 # To the perspective of the next player.
 replay-zoom = Zoom
 replay-seat = Player

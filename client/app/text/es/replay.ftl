@@ -13,19 +13,11 @@ replay-recorded = tal como lo grabó la versión { $release }; aquí no se puede
 
 ## Its buttons, as short as they can be
 
-replay-play = Ver
-replay-pause = Pausa
-replay-back = −{ $seconds } s
-replay-on = +{ $seconds } s
 replay-slower = Lento
 replay-faster = Rápido
-replay-step-back = Paso atrás
-replay-step = Paso
 # To the next lock of a pair or piece.
 replay-lock = Otro fijado
 replay-turn = Otro turno
-replay-highlight-back = Evento previo
-replay-highlight = Otro evento
 # To the perspective of the next player.
 replay-zoom = Zoom
 replay-seat = Jugador

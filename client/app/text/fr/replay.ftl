@@ -13,19 +13,11 @@ replay-recorded = tel qu’enregistré par la version { $release } ; invérifiab
 
 ## Its buttons, as short as they can be
 
-replay-play = Lire
-replay-pause = Pause
-replay-back = −{ $seconds } s
-replay-on = +{ $seconds } s
 replay-slower = Ralentir
 replay-faster = Accélérer
-replay-step-back = Pas −
-replay-step = Pas +
 # To the next lock of a pair or piece.
 replay-lock = Pose +
 replay-turn = Tour +
-replay-highlight-back = Temps fort −
-replay-highlight = Temps fort +
 # To the perspective of the next player.
 replay-zoom = Zoom
 replay-seat = Joueur

@@ -6,11 +6,12 @@ use bevy::math::{Rect, Vec2};
 use bout::Buttons;
 use games::GameKind;
 
+use crate::activity::replaying::ReplayWish;
 use crate::screens::replay::{Button, GAP, Places, buttons, key_label};
 use crate::shell::context::DrawContext;
 use crate::shell::emblem;
 use crate::shell::label;
-use crate::shell::painter::{Face, Painter, Style, faded};
+use crate::shell::painter::{Face, Painter, Style, around, faded};
 use crate::shell::team;
 use crate::shell::theme;
 use crate::view::replay::{ChartLine, ReplayView, Verdict};
@@ -22,8 +23,8 @@ const OTHERS_MAX: usize = 3;
 /// The width from which a screen has room for held buttons beside the name.
 const WIDE: f32 = 1000.0;
 /// The size of a held button, and the distance to the next.
-const CAP: f32 = 18.0;
-const CAP_EVERY: f32 = 22.0;
+const CAP: f32 = 24.0;
+const CAP_EVERY: f32 = 28.0;
 /// The buttons that are shown while they are held, each with a heading or a word.
 const HELD: [(Buttons, Sign); 8] = [
     (Buttons::LEFT, Sign::Arrow(Vec2::NEG_X)),
@@ -32,7 +33,7 @@ const HELD: [(Buttons, Sign); 8] = [
     (Buttons::HARD_DROP, Sign::Bar),
     (Buttons::COUNTER_CLOCKWISE, Sign::Turn(-1.0)),
     (Buttons::CLOCKWISE, Sign::Turn(1.0)),
-    (Buttons::HALF_TURN, Sign::Word("180")),
+    (Buttons::HALF_TURN, Sign::Word("½")),
     (Buttons::HOLD, Sign::Word("H")),
 ];
 
@@ -48,14 +49,14 @@ enum Sign {
 }
 
 /// Draws the bar, the held buttons, and the outcome at the end.
-pub fn paint(painter: &mut Painter, context: DrawContext, view: &ReplayView, has_keys: bool) {
+pub fn paint(painter: &mut Painter, context: DrawContext, view: &ReplayView) {
     let buttons = buttons(view);
-    let places = Places::of(painter.size, buttons.len());
+    let places = Places::of(painter.size, &buttons);
     painter.rect(places.whole, faded(theme::NIGHT, 0.94));
     chart(painter, view, places.chart);
     words(painter, context, view, places.words);
     for (button, &place) in buttons.iter().zip(&places.buttons) {
-        draw_button(painter, button, place, has_keys);
+        draw_button(painter, view, button, place);
     }
     if let Some(held) = view.held {
         // On a wide screen before the name of the player, else above the bar.
@@ -94,7 +95,7 @@ pub fn paint(painter: &mut Painter, context: DrawContext, view: &ReplayView, has
 /// The time and the speed, the perspective, and the verdict.
 fn words(painter: &mut Painter, context: DrawContext, view: &ReplayView, y: f32) {
     let width = painter.size.x;
-    let letters = 14.0 * context.scale.clamp(1.0, 1.15);
+    let letters = 16.0 * context.scale.clamp(1.0, 1.15);
     let style = Style::new(Face::Plain, letters, theme::CREAM);
     let time = format!("{} · {}", view.time(), view.playback.speed());
     label::within(painter, Vec2::new(GAP + 4.0, y), style, time, width * 0.3);
@@ -112,17 +113,49 @@ fn words(painter: &mut Painter, context: DrawContext, view: &ReplayView, y: f32)
     label::within(painter, Vec2::new(width - GAP - 4.0, y), style, view.verdict(), width * 0.33);
 }
 
-fn draw_button(painter: &mut Painter, button: &Button, place: Rect, has_keys: bool) {
-    painter.round_rect(place, 6.0, theme::PANEL);
-    painter.round_frame(place, 6.0, 1.0, theme::BRASS_DARK);
-    let room = place.width() - 8.0;
-    let style = Style::new(Face::Bold, 13.0, theme::CREAM).centred();
-    let up = if has_keys { 6.0 } else { 0.0 };
-    label::within(painter, place.center() - Vec2::Y * up, style, button.words.clone(), room);
-    if has_keys {
-        let style = Style::new(Face::Plain, 11.0, theme::MIST).centred();
-        label::within(painter, place.center() + Vec2::Y * 9.0, style, &button.key, room);
+fn draw_button(painter: &mut Painter, view: &ReplayView, button: &Button, place: Rect) {
+    let is_main = button.wish == ReplayWish::Pause;
+    painter.round_rect(place, 8.0, if is_main { theme::BRASS } else { theme::PANEL });
+    painter.round_frame(place, 8.0, 1.5, theme::BRASS_DARK);
+    let ink = if is_main { theme::NIGHT } else { theme::CREAM };
+    if button.has_sign() {
+        return sign(painter, view, button.wish, (place.center(), ink));
     }
+    let style = Style::new(Face::Bold, 16.0, ink).centred();
+    label::within(painter, place.center(), style, button.words.as_str(), place.width() - 8.0);
+}
+
+/// The sign of a button: an arrow plays, two skip, one at a bar steps, and one at a diamond leads to a highlight.
+fn sign(painter: &mut Painter, view: &ReplayView, wish: ReplayWish, (at, ink): (Vec2, Srgba)) {
+    let bar = |painter: &mut Painter, x: f32| {
+        painter.rect(Rect::from_center_size(at + Vec2::X * x, Vec2::new(4.0, 20.0)), ink);
+    };
+    let way = |by: i64| if by < 0 { Vec2::NEG_X } else { Vec2::X };
+    match wish {
+        ReplayWish::Pause if view.playback.is_running() => [-6.0, 6.0].map(|x| bar(painter, x)),
+        ReplayWish::Pause => {
+            let tip = |x: f32, y: f32| at + Vec2::new(x, y);
+            painter.convex(&[tip(-8.0, -12.0), tip(12.0, 0.0), tip(-8.0, 12.0)], ink);
+            [(), ()]
+        }
+        ReplayWish::Skip(by) => {
+            let way = way(by.into());
+            [-6.0, 6.0].map(|along| emblem::arrow(painter, at + way * along, way, 12.0, ink))
+        }
+        ReplayWish::Step(by) => {
+            let way = way(by.into());
+            emblem::arrow(painter, at + way * 4.0, way, 12.0, ink);
+            bar(painter, -8.0 * way.x);
+            [(), ()]
+        }
+        ReplayWish::Highlight(by) => {
+            let way = way(by.into());
+            emblem::arrow(painter, at - way * 6.0, way, 12.0, ink);
+            painter.convex(&around(at + way * 10.0, 8.0, 4, 0.0), ink);
+            [(), ()]
+        }
+        _ => [(), ()],
+    };
 }
 
 /// The bout over its time: the pile or the hit points of the shown seat as an area, what it sent as a line,
@@ -202,7 +235,7 @@ fn keys(painter: &mut Painter, held: Buttons, corner: Vec2) {
             }
             Sign::Turn(sense) => emblem::turning(painter, centre, sense, 5.5, ink),
             Sign::Word(word) => {
-                painter.text(centre, Style::new(Face::Bold, 9.0, ink).centred(), word);
+                painter.text(centre, Style::new(Face::Bold, 14.0, ink).centred(), word);
             }
         }
     }
