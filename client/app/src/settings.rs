@@ -167,6 +167,8 @@ pub struct Marauders {
     pub spell: Spell,
     /// Whether a swap without a match, which ends the turn, must be confirmed.
     pub confirm_misses: bool,
+    /// Whether blocks have the first letters of their elements beside the signs.
+    pub letters: bool,
     /// Whether the side panel of a battle is folded away.
     pub folded: bool,
     /// Whether the guided battle was played, or skipped.
@@ -186,6 +188,7 @@ impl Default for Marauders {
             speed: Speed::default(),
             spell: Spell::PowerUp,
             confirm_misses: true,
+            letters: false,
             folded: false,
             is_guided: false,
             rank: 0,

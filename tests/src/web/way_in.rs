@@ -94,15 +94,13 @@ impl FirstRun {
         let first_frame = await_game(page, begin);
         await_screen(page, "welcome");
         let card = GameKind::ALL.into_iter().position(|it| it == game).expect("it is one of all");
-        let (label, lesson) = match game {
-            GameKind::SWORDFIGHT => ("Swordfight", "training"),
-            GameKind::STACKER => ("Stacker", "training"),
-            GameKind::MARAUDERS => ("Marauders", "lesson"),
-        };
+        let lesson = if matches!(game, GameKind::Turns(_)) { "lesson" } else { "training" };
+        let mut label = game.name().to_owned();
+        label[..1].make_ascii_uppercase();
         // The first card has the focus.
         let steps = if way == Way::Keys { card } else { 0 };
         (0..steps).for_each(|_| page.press(Key::RIGHT));
-        way.press_row(page, Key::ENTER, label);
+        way.press_row(page, Key::ENTER, &label);
         await_screen(page, lesson);
         page.draw_frames(2);
         FirstRun { presses: steps + 1, first_frame, lesson: begin.elapsed() - first_frame }

@@ -56,6 +56,11 @@ pub fn page(model: &Model) -> Page {
                 settings.brawl_order.name(),
                 Control::Boards(BoardsControl::Order),
             ),
+            Row::step(
+                tr!("boards-letters"),
+                if settings.marauders.letters { tr!("on") } else { tr!("off") },
+                Control::Boards(BoardsControl::Letters),
+            ),
             Row::step(tr!("boards-overlay"), overlay, Control::NetworkOverlay),
             Row::press(tr!("menu-back"), Message::Back),
         ],
@@ -70,8 +75,9 @@ pub const SIZE: Vec2 = Vec2::new(420.0, 460.0);
 
 /// Steps a choice.
 pub fn step(settings: &mut Settings, control: BoardsControl, by: i8) {
-    let Settings { skin, statistics, brawl_order, .. } = settings;
+    let Settings { skin, statistics, brawl_order, marauders, .. } = settings;
     match control {
+        BoardsControl::Letters => marauders.letters ^= true,
         BoardsControl::Skin => *skin = cycled(&Skin::ALL, *skin, by),
         BoardsControl::Statistics => *statistics = cycled(&Statistics::ALL, *statistics, by),
         BoardsControl::Order => *brawl_order = cycled(&BrawlOrder::ALL, *brawl_order, by),

@@ -110,6 +110,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
         return through(painter, seen, lens);
     }
     painter.skin = seen.model.settings.skin;
+    painter.letters = seen.model.settings.marauders.letters;
     let context = seen.model.draw_context(seen.seconds);
     let is_phone = Shape::of(painter.size).is_phone();
     let buttons = touch_layout::of(seen.model, seen.screen, painter.size);

@@ -55,7 +55,7 @@ pub fn page(model: &Model) -> Page {
             if is_at_server(model) { tr!("solo-on-server") } else { tr!("solo-on-computer") };
         rows.push(step(tr!("practice-place"), place.into(), PracticeControl::Server));
     }
-    rows.extend(preset_rows(model));
+    rows.push(Row::press(tr!("practice-options"), Message::Go(Screen::PracticeOptions)));
     rows.push(Row::press(tr!("menu-back"), Message::Back));
     Page {
         title: tr!("practice-title").into(),
@@ -66,11 +66,9 @@ pub fn page(model: &Model) -> Page {
     }
 }
 
-/// The rows for all options, and for the presets of the player.
+/// The rows for the presets of the player.
 fn preset_rows(model: &Model) -> Vec<Row> {
-    let all = Message::Go(Screen::PracticeOptions);
     let mut rows = vec![
-        Row::press(tr!("practice-options"), all),
         Row::field(tr!("practice-name"), &model.alone.preset_name, Field::PresetName),
         Row::press(tr!("practice-save"), Message::Practice(PracticeAction::Save)),
     ];
@@ -87,6 +85,7 @@ fn preset_rows(model: &Model) -> Vec<Row> {
 pub fn options_page(model: &Model) -> Page {
     let options = options(model);
     let mut rows: Vec<Row> = practice_lines(options).map(row).collect();
+    rows.extend(preset_rows(model));
     rows.push(Row::press(tr!("menu-back"), Message::Back));
     Page {
         title: tr!("practice-options").into(),

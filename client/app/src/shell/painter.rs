@@ -129,6 +129,8 @@ pub struct Painter {
     pub effects: Effects,
     /// The material of boards and blocks.
     pub skin: Skin,
+    /// Whether elements have letters.
+    pub letters: bool,
     /// Other circumstances than those of the program's state, of scenes that are looked at in them.
     pub lens: Option<Lens>,
     /// The sheets by their [`Depth`], from back to front.
@@ -148,6 +150,7 @@ impl Painter {
             size,
             effects: Effects::Full,
             skin: Skin::default(),
+            letters: false,
             lens: None,
             sheets: Default::default(),
             depth: Depth::Scene,
@@ -169,7 +172,7 @@ impl Painter {
     pub fn tile(&mut self, shown: &impl Hash, paint: impl FnOnce(&mut Painter)) {
         let mut hasher = DefaultHasher::new();
         let (origin, unit) = self.frame;
-        (self.effects, self.skin, shown).hash(&mut hasher);
+        (self.effects, self.skin, self.letters, shown).hash(&mut hasher);
         [origin.x, origin.y, unit].map(f32::to_bits).hash(&mut hasher);
         let key = hasher.finish();
         let index = self.tiles_shown;
@@ -177,8 +180,8 @@ impl Painter {
         if self.tiles.get(index).is_some_and(|tile| tile.key == key) {
             return;
         }
-        let (effects, skin, frame) = (self.effects, self.skin, self.frame);
-        let mut painter = Painter { effects, skin, frame, ..Painter::new(self.size) };
+        let Painter { effects, skin, letters, frame, .. } = *self;
+        let mut painter = Painter { effects, skin, letters, frame, ..Painter::new(self.size) };
         paint(&mut painter);
         let [sheet, ..] = painter.sheets;
         self.tiles_painted += 1;

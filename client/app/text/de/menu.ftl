@@ -357,6 +357,7 @@ preview-always = Immer
 boards-pieces = Stacker-Farben
 pieces-guideline = Guideline
 pieces-classic = Klassisch
+boards-letters = Buchstaben der Elemente
 boards-overlay = Netzwerkanzeige
 boards-skin = Skin
 skin-deck = Schiffsdeck

@@ -357,6 +357,7 @@ preview-always = Always
 boards-pieces = Stacker colours
 pieces-guideline = Guideline
 pieces-classic = Classic
+boards-letters = Element letters
 boards-overlay = Network overlay
 boards-skin = Skin
 skin-deck = Ship’s deck

@@ -357,6 +357,7 @@ preview-always = Siempre
 boards-pieces = Colores de Stacker
 pieces-guideline = Guideline
 pieces-classic = Clásicos
+boards-letters = Letras de los elementos
 boards-overlay = Datos de la red
 boards-skin = Aspecto
 skin-deck = Cubierta

@@ -360,6 +360,7 @@ preview-always = Toujours
 boards-pieces = Couleurs de Stacker
 pieces-guideline = Guideline
 pieces-classic = Classiques
+boards-letters = Lettres des éléments
 boards-overlay = Infos réseau
 boards-skin = Apparence
 skin-deck = Pont de navire

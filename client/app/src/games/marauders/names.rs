@@ -253,3 +253,22 @@ pub fn move_refusal(why: MoveRefusal) -> String {
         MoveRefusal::Marauders(why) => refusal(why),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{Language, Locale, within};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn three_letters_tell_the_elements_apart_in_every_language() {
+        for language in Language::ALL {
+            within(Locale::Spoken(language), || {
+                let letters = |name: &str| name.chars().take(3).collect::<String>();
+                let all: BTreeSet<String> =
+                    Element::ALL.map(|one| letters(element(one))).into_iter().collect();
+                assert_eq!(all.len(), Element::ALL.len(), "{language:?}: {all:?}");
+            });
+        }
+    }
+}

@@ -42,6 +42,8 @@ pub enum TouchControl {
 /// A choice of how boards look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardsControl {
+    /// Whether blocks of marauders have letters.
+    Letters,
     /// The material of boards and blocks.
     Skin,
     /// When the statistics of a clocked bout are shown.

@@ -1,4 +1,4 @@
-//! The room around the sounds: what comes back from its walls, later and softer, from the left and the right.
+//! The room around the sounds: echoes of its walls, later and softer, at the left and the right.
 
 use super::Sound;
 use crate::view::cue::{Cue, Part};
@@ -6,16 +6,16 @@ use crate::view::cue::{Cue, Part};
 /// The delays of the walls at the left and at the right, in seconds: none is a multiple of another, so that no pitch
 /// stands out.
 const WALLS: [[f32; 3]; 2] = [[0.0297, 0.0371, 0.0437], [0.0313, 0.0359, 0.0403]];
-/// Seconds after which what comes back is softer by 60 dB, and for which it is heard.
+/// Seconds after which an echo is softer by 60 dB, and for which echoes are part of a sound.
 const FADES_SECONDS: f32 = 0.7;
 const HEARD_SECONDS: f32 = 0.42;
 /// What a wall takes of the high tones each time.
 const DULLS: f32 = 0.35;
-/// The least time in which what is heard of it ends.
+/// Seconds in which they end.
 const END_SECONDS: f32 = 0.1;
 
-/// How loud the room is beside a cue, as a factor: attacks and calls are in it, and what is heard with every
-/// piece is close.
+/// How loud the room is beside a cue, as a factor: attacks and calls are in it, and the sounds of every piece
+/// are close.
 pub(super) fn share(cue: Cue) -> f32 {
     match (cue.part(), cue) {
         (Part::Attacks | Part::Calls, _) => 0.34,
@@ -35,7 +35,7 @@ pub(super) fn around(mut dry: Vec<f32>, share: f32, rate: f32) -> Sound {
     Sound { dry, wet }
 }
 
-/// What comes back from three walls.
+/// The echoes of three walls.
 fn returned(dry: &[f32], walls: [f32; 3], share: f32, rate: f32) -> Vec<f32> {
     let mut sum = vec![0.0; dry.len()];
     for seconds in walls {

@@ -13,7 +13,7 @@ use crate::shell::team;
 use crate::shell::theme;
 use crate::view::palette::Palette;
 
-/// From this cell size on, in units, a block shows its two letters.
+/// From this cell size on, in units, a block can show its letters.
 pub const CODE_CELL: f32 = 34.0;
 /// The colour of covers.
 pub const BLUE: Srgba = theme::hex(0x5c9dff);
@@ -46,7 +46,7 @@ pub fn block(painter: &mut Painter, cell: Rect, block: &Block, palette: Palette)
 pub fn tile(painter: &mut Painter, cell: Rect, element: Element, palette: Palette) {
     let size = cell.width();
     let body = palette.element(element);
-    let (centre, radius) = place(cell);
+    let (centre, radius) = place(cell, painter.letters);
     if skin::block(painter, cell, body).is_some() {
         return glyph::paint(painter, centre, radius, element, glyph::ink(body));
     }
@@ -60,25 +60,27 @@ pub fn tile(painter: &mut Painter, cell: Rect, element: Element, palette: Palett
 }
 
 /// The centre and size of a block's sign.
-fn place(cell: Rect) -> (Vec2, f32) {
+fn place(cell: Rect, letters: bool) -> (Vec2, f32) {
     let size = cell.width();
     let middle = cell.center() - Vec2::Y * size * 0.02;
-    if size < CODE_CELL {
+    if size < CODE_CELL || !letters {
         (middle, size * 0.33)
     } else {
         (middle - Vec2::Y * size * 0.1, size * 0.26)
     }
 }
 
-/// The two letters of an element, where its tile is large enough.
+/// The first letters of an element's name, where the player wants them and the tile is large enough: three, by which
+/// all differ in every language.
 pub fn code(painter: &mut Painter, cell: Rect, element: Element, palette: Palette) {
     let size = cell.width();
-    if size < CODE_CELL {
+    if size < CODE_CELL || !painter.letters {
         return;
     }
     let ink = glyph::ink(palette.element(element));
     let style = Style::new(Face::Bold, (size * 0.22).min(17.0), ink).centred();
-    painter.text(cell.center() + Vec2::Y * size * 0.28, style, element.code());
+    let letters: String = names::element(element).chars().take(3).collect();
+    painter.text(cell.center() + Vec2::Y * size * 0.28, style, letters);
 }
 
 /// The letters of a block: those of its element, where no sign of an effect lies on them, and `P1` to `P4` on a

@@ -111,8 +111,8 @@ fn ground(painter: &mut Painter, frame: &Frame, side: Side) {
     let role = frame.role(side);
     let wide = if role.is_some() { 4.0 } else { 2.0 };
     match role {
-        Some(Role::Attack) => painter.rect(rect, ATTACK),
-        Some(Role::Defence) => painter.rect(rect, DEFENCE),
+        Some(Role::Attack) => painter.rect(rect, mixed(ATTACK, theme::FIELD[1], 0.6)),
+        Some(Role::Defence) => painter.rect(rect, mixed(DEFENCE, theme::FIELD[1], 0.6)),
         None => {}
     }
     let edge = match side {
