@@ -105,6 +105,7 @@ home-best = Die Besten in { $game }
 home-leaderboard = Ganze Bestenliste
 home-join = Hier spielen
 home-play = Jetzt spielen
+home-free = Kostenlos, in diesem Browser, ohne Konto.
 home-join-browser = { $play } in diesem Browser, als Gast oder mit deinem Konto. Oder im installierten Spiel:
 home-join-start = Hol dir das Spiel ({ $download }) und starte es.
 home-join-server = Wähle { $play }, dann tritt dem Server { $server } bei.

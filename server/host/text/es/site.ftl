@@ -104,6 +104,7 @@ home-best = Los mejores en { $game }
 home-leaderboard = Clasificación completa
 home-join = Jugar aquí
 home-play = Jugar ahora
+home-free = Gratis, en este navegador y sin cuenta.
 home-join-browser = { $play } en este navegador, como invitado o con tu cuenta. O en el juego instalado:
 home-join-start = Consigue el juego ({ $download }) y ábrelo.
 home-join-server = Elige { $play } y únete al servidor en { $server }.

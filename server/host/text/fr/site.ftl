@@ -105,6 +105,7 @@ home-best = Les meilleurs à { $game }
 home-leaderboard = Classement complet
 home-join = Jouer ici
 home-play = Jouer maintenant
+home-free = Gratuit, dans ce navigateur, sans compte.
 home-join-browser = { $play } dans ce navigateur, comme invité ou avec ton compte. Ou dans le jeu installé :
 home-join-start = Procure-toi le jeu ({ $download }), et lance-le.
 home-join-server = Choisis { $play }, puis rejoins le serveur à { $server }.

@@ -53,8 +53,13 @@ pub fn still(game: GameKind) -> Option<&'static [u8]> {
     FILES.into_iter().find(|(path, _)| *path == film.still).map(|(_, bytes)| bytes)
 }
 
-/// The part of the home page that shows the games.
-pub fn section() -> Markup {
+/// The film of the first game, beside the way in.
+pub fn first() -> Markup {
+    figure(&SWORDFIGHT, tr!("game-swordfight"), tr!("home-film-swordfight"))
+}
+
+/// The part of the home page that shows the other games.
+pub fn others() -> Markup {
     html! {
         section .films {
             h2 { (tr!("home-games")) }
@@ -64,7 +69,6 @@ pub fn section() -> Markup {
                 label for="pause" { (tr!("home-games-pause")) }
             }
             div .reel {
-                (figure(&SWORDFIGHT, tr!("game-swordfight"), tr!("home-film-swordfight")))
                 (figure(&STACKER, tr!("game-stacker"), tr!("home-film-stacker")))
                 (figure(&MARAUDERS, tr!("game-marauders"), tr!("home-film-marauders")))
                 (figure(&BRAWL, tr!("home-film-brawls"), tr!("home-film-brawl")))
@@ -79,7 +83,7 @@ fn figure(film: &Film, name: &str, words: &str) -> Markup {
         html! { img src=(file) alt="" width=(width) height=(height) loading="lazy"; }
     };
     html! {
-        figure {
+        figure .film {
             picture .moving {
                 source media="(prefers-reduced-motion: reduce)" srcset=(film.still);
                 (image(film.moving))

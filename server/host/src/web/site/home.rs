@@ -18,6 +18,8 @@ use crate::web::web_client;
 type Best = [(&'static str, Result<PageOf<LineView, u32>, PublicError>)];
 type Latest = Result<PageOf<MatchView, String>, PublicError>;
 
+/// The least number of players whose number says something.
+const NUMBERS_MIN: u32 = 5;
 /// The maximum number of displayed names of players online.
 const NAMES_MAX: usize = 24;
 
@@ -40,27 +42,26 @@ pub fn page(
         &about,
         &html! {
             section .hero {
-                img .crossed src="/site/emblem.svg" alt="" width="190" height="152";
-                h1 { (server.title.as_deref().unwrap_or(tr!("site-brand"))) }
-                p .tagline { (tr!("home-title")) }
-                @if let Some(message) = &server.message { p .lead { (message) } }
-                p .numbers {
-                    (rich(&tr!("home-players", players = SLOTS[0], most = server.players_max), &[
-                        html! { strong { (server.players) } },
-                    ]))
-                    span .dot { " · " }
-                    (rich(&tr!("home-rooms", rooms = SLOTS[0], count = rooms.len()), &[
-                        html! { strong { (rooms.len()) } },
-                    ]))
+                div {
+                    img .crossed src="/site/emblem.svg" alt="" width="190" height="152";
+                    h1 { (server.title.as_deref().unwrap_or(tr!("site-brand"))) }
+                    p .tagline { (tr!("home-title")) }
+                    @if let Some(message) = &server.message { p .lead { (message) } }
+                    p .ways {
+                        @if server.web_client.is_some() {
+                            a .button .play href=(web_client::PATH) { (tr!("home-play")) }
+                        }
+                        a .button href=(downloads::PATH) { (tr!("site-download")) }
+                    }
+                    @if server.web_client.is_some() { p .quiet { (tr!("home-free")) } }
+                    @if NUMBERS_MIN <= server.players { (numbers(server, rooms)) }
+                    @if server.is_draining {
+                        p .alarm role="status" { (tr!("home-draining")) }
+                    }
                 }
-                @if server.web_client.is_some() {
-                    p { a .button .play href=(web_client::PATH) { (tr!("home-play")) } }
-                }
-                @if server.is_draining {
-                    p .alarm role="status" { (tr!("home-draining")) }
-                }
+                (films::first())
             }
-            (films::section())
+            (films::others())
             div .columns {
                 section {
                     h2 { (tr!("home-about")) }
@@ -81,6 +82,21 @@ pub fn page(
             (records(best, &latest))
         },
     )
+}
+
+/// How many are here.
+fn numbers(server: &ServerView, rooms: &[RoomView]) -> Markup {
+    html! {
+        p .numbers {
+            (rich(&tr!("home-players", players = SLOTS[0], most = server.players_max), &[
+                html! { strong { (server.players) } },
+            ]))
+            span .dot { " · " }
+            (rich(&tr!("home-rooms", rooms = SLOTS[0], count = rooms.len()), &[
+                html! { strong { (rooms.len()) } },
+            ]))
+        }
+    }
 }
 
 /// Its card: how many are here.
