@@ -1,5 +1,8 @@
 //! The first start of a newcomer, up to the moving picture of a lesson.
 
+use std::path::Path;
+use std::time::{Duration, Instant};
+
 use anyhow::{Context, Result};
 use browser::{Browser, Page as _};
 use games::GameKind;
@@ -28,8 +31,20 @@ pub async fn measure() -> Result<()> {
             let [first, lesson] = [first_frame, lesson].map(|time| time.as_secs_f64());
             println!("| {name} | {} | {presses} | {first:.1} | {lesson:.1} |", game.name());
             drop((tab, browser, served));
-            std::fs::remove_dir_all(&data)?;
+            remove(&data)?;
         }
     }
     Ok(())
+}
+
+/// Removes a folder, in which a browser that ends writes for a moment.
+fn remove(folder: &Path) -> Result<()> {
+    let until = Instant::now() + Duration::from_secs(20);
+    loop {
+        match std::fs::remove_dir_all(folder) {
+            Err(error) if until < Instant::now() => return Err(error.into()),
+            Err(_) => std::thread::sleep(Duration::from_millis(100)),
+            Ok(()) => return Ok(()),
+        }
+    }
 }
