@@ -31,19 +31,19 @@ pub async fn measure() -> Result<()> {
             let [first, lesson] = [first_frame, lesson].map(|time| time.as_secs_f64());
             println!("| {name} | {} | {presses} | {first:.1} | {lesson:.1} |", game.name());
             drop((tab, browser, served));
-            remove(&data)?;
+            remove(&data).await?;
         }
     }
     Ok(())
 }
 
 /// Removes a folder, in which a browser that ends writes for a moment.
-fn remove(folder: &Path) -> Result<()> {
+async fn remove(folder: &Path) -> Result<()> {
     let until = Instant::now() + Duration::from_secs(20);
     loop {
         match std::fs::remove_dir_all(folder) {
             Err(error) if until < Instant::now() => return Err(error.into()),
-            Err(_) => std::thread::sleep(Duration::from_millis(100)),
+            Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
             Ok(()) => return Ok(()),
         }
     }
