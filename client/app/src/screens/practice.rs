@@ -244,9 +244,9 @@ pub fn change_presets(model: &mut Model, action: PracticeAction) -> Navigation {
             model.settings.presets.retain(|other| *other != own);
         }
     }
-    model.position.focus = 1;
     model.save();
-    Navigation::Nowhere
+    // The page of the match says which preset that is.
+    Navigation::To(Screen::Practice)
 }
 
 /// The preset `by` places after the present one; the first when the match is none.

@@ -68,8 +68,9 @@ fn a_friend_is_found_by_name_and_challenged_in_the_menus() {
         assert_eq!(mary.screen(), screen);
     }
     anne.friends(FriendsIntent::Challenge(name("Mary")));
-    run(&mut [anne, mary], "challenge", |all| all[1].is_told("Anne challenges you"));
-    assert!(anne.model().people.friends.own.is_some());
+    run(&mut [anne, mary], "challenge", |all| {
+        all[1].is_told("Anne challenges you") && all[0].model().people.friends.own.is_some()
+    });
     let challenge = mary.model().people.friends.challenges[0].clone();
     mary.friends(FriendsIntent::Say(FriendsMessage::Answer(challenge.number, None)));
     run(&mut [anne, mary], "answer", |all| all[0].is_told("Mary declined"));

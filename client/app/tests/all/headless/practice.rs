@@ -28,16 +28,19 @@ fn practice_by_own_rules_is_saved_under_a_typed_name() {
     let page = program.model().page(Screen::PracticeOptions).expect("a page");
     let packets = page.rows.iter().position(|row| row.label == "Attacks per lock");
     program.change().position.focus = packets.expect("an option");
-    program.type_in("+<");
-    assert_eq!(program.screen(), Screen::Practice);
+    program.type_in("+");
     let name = |program: &Program| {
         let page = program.model().page(Screen::Practice).expect("a page");
         page.rows[1].value.clone()
     };
     assert_eq!(name(&program), "Custom");
-    program.change().position.focus = 7;
+    // The presets are below the options.
+    let page = program.model().page(Screen::PracticeOptions).expect("a page");
+    let field = page.rows.iter().position(|row| row.label == "Preset name");
+    program.change().position.focus = field.expect("a field");
     program.type_in("Mine>");
-    assert_eq!(name(&program), "Mine");
+    assert_eq!((program.screen(), name(&program).as_str()), (Screen::Practice, "Mine"));
+    program.change().position.focus = 1;
     let saved = program.model().settings.presets.clone();
     assert_eq!((saved.len(), saved[0].options.seats), (1, 4));
     program.type_in("+");

@@ -36,7 +36,7 @@ async fn films_are_cached_and_the_page_names_each_once() {
 /// Waits until four pictures in elements of this class are shown, and none in those of the other one: still
 /// pictures, or films.
 fn shows(tab: &Tab, shown: &str, hidden: &str, is_still: bool) {
-    let all = |class: &str| format!("[...document.querySelectorAll('.reel .{class} img')]");
+    let all = |class: &str| format!("[...document.querySelectorAll('.film .{class} img')]");
     // Those that come into view are loaded.
     let see = "(it) => (it.scrollIntoView(), it)";
     let is_drawn = format!(
