@@ -15,7 +15,7 @@ use tests::real::replay_of;
 use tests::web::{Figures, Friend, Way, WayIn, await_figures, await_screen};
 use world::seat_log::SeatLog;
 
-use crate::folder;
+use crate::{folder, remove};
 
 /// Where to play, and how often.
 #[derive(clap::Args)]
@@ -79,7 +79,7 @@ pub async fn measure(flags: &Flags) -> Result<ExitCode> {
     }
     println!("{}", row.in_words(&flags.label, flags.bouts));
     drop(browser);
-    std::fs::remove_dir_all(&data)?;
+    remove(&data).await?;
     let is_fine = row.corrections == 0 && row.lost == 0 && row.desyncs == 0;
     Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

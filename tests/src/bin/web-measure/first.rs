@@ -1,15 +1,12 @@
 //! The first start of a newcomer, up to the moving picture of a lesson.
 
-use std::path::Path;
-use std::time::{Duration, Instant};
-
 use anyhow::{Context, Result};
 use browser::{Browser, Page as _};
 use games::GameKind;
 use tests::served::{self, Served};
 use tests::web::{FirstRun, Way, assert_clean};
 
-use crate::folder;
+use crate::{folder, remove};
 
 /// Prints a row for each game and size of the page.
 pub async fn measure() -> Result<()> {
@@ -35,16 +32,4 @@ pub async fn measure() -> Result<()> {
         }
     }
     Ok(())
-}
-
-/// Removes a folder, in which a browser that ends writes for a moment.
-async fn remove(folder: &Path) -> Result<()> {
-    let until = Instant::now() + Duration::from_secs(20);
-    loop {
-        match std::fs::remove_dir_all(folder) {
-            Err(error) if until < Instant::now() => return Err(error.into()),
-            Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
-            Ok(()) => return Ok(()),
-        }
-    }
 }

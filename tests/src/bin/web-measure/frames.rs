@@ -11,7 +11,7 @@ use swordfight::Options;
 use tests::served::{self, Served};
 use tests::web::{Friend, WITHIN, Way, WayIn, assert_clean, await_figures, await_screen, short};
 
-use crate::folder;
+use crate::{folder, remove};
 
 /// What to measure.
 #[derive(clap::Args)]
@@ -92,7 +92,7 @@ pub async fn measure(flags: &Flags) -> Result<()> {
     print_frames(page, browser.as_ref());
     assert_clean(page);
     drop((own, browser));
-    std::fs::remove_dir_all(&data)?;
+    remove(&data).await?;
     Ok(())
 }
 

@@ -7,8 +7,9 @@ mod bouts;
 mod first;
 mod frames;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
@@ -45,4 +46,16 @@ fn folder(name: &str) -> Result<PathBuf> {
     let folder = std::env::temp_dir().join(format!("cutlass-{name}-{}", std::process::id()));
     std::fs::create_dir(&folder).with_context(|| format!("{}", folder.display()))?;
     Ok(folder)
+}
+
+/// Removes a folder, in which a browser that ends writes for a moment.
+async fn remove(folder: &Path) -> Result<()> {
+    let until = Instant::now() + Duration::from_secs(20);
+    loop {
+        match std::fs::remove_dir_all(folder) {
+            Err(error) if until < Instant::now() => return Err(error.into()),
+            Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
+            Ok(()) => return Ok(()),
+        }
+    }
 }
