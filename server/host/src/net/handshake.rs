@@ -129,17 +129,20 @@ async fn resume(
         },
         None => socket,
     };
-    let gone = CloseReason::Refused(Refusal::Gone);
+    // A session that a stopping server has ended goes on at the next one: the client tries again.
+    let gone = || match context.shutdown.is_asked() {
+        true => context.stopping(),
+        false => CloseReason::Refused(Refusal::Gone),
+    };
     Err(match context.peers.find(resume.token, registry).await {
         Found::Here(session) => match reconnect(&session, socket, resume) {
             Ok(()) => return Ok(()),
-            Err(unsent) => refused(unsent.socket, gone),
+            Err(unsent) => refused(unsent.socket, gone()),
         },
         Found::Elsewhere(last) => (socket, last, CloseReason::Redirected),
         // As if that server were restarted: the client tries again.
         Found::TakenOver => refused(socket, CloseReason::Restarting),
-        Found::Nowhere if context.shutdown.is_asked() => refused(socket, context.stopping()),
-        Found::Nowhere => refused(socket, gone),
+        Found::Nowhere => refused(socket, gone()),
     })
 }
 
