@@ -129,7 +129,7 @@ async fn resume(
         },
         None => socket,
     };
-    // A session that a stopping server has ended goes on at the next one: the client tries again.
+    // A session that a stopping server has ended continues at the next one: the client tries again.
     let gone = || match context.shutdown.is_asked() {
         true => context.stopping(),
         false => CloseReason::Refused(Refusal::Gone),
