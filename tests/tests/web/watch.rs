@@ -73,7 +73,7 @@ async fn the_home_page_leads_into_the_game() {
     tab.wait("location.pathname === '/play/'", WITHIN);
     await_screen(&tab, "welcome");
     tab.press(Key::ENTER);
-    // Who comes for the first time is in a lesson.
+    // A new player is in a lesson.
     await_screen(&tab, "training");
     arena.keep(&tab, "training");
     assert_clean(&tab);

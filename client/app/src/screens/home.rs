@@ -136,7 +136,7 @@ pub fn note(model: &mut Model, intent: &Intent) {
     };
     let game = mode.map_or(model.settings.game, SoloMode::game);
     let last = Some(Last { game, way, mode });
-    // Who has played a game is not led to its lesson first.
+    // The lesson of a game that was played is no longer suggested.
     if lesson::settle(model, game) || model.settings.last != last {
         model.settings.last = last;
         model.save();

@@ -133,7 +133,7 @@ impl Take {
 }
 
 /// The next number of a sequence by chance, from 0 to 1: xorshift32.
-fn chance(dice: &mut u32) -> f32 {
+pub(super) fn chance(dice: &mut u32) -> f32 {
     *dice ^= *dice << 13;
     *dice ^= *dice >> 17;
     *dice ^= *dice << 5;

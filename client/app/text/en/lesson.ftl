@@ -9,7 +9,7 @@ lesson-skip = Skip step
 lesson-bot = Level 1 bot
 lesson-first = First match
 
-lesson-field = You share this field with Calico: left and below are your sides, and who has no hit points left loses.
+lesson-field = You share this field with Calico: left and below are your sides, and a player without hit points loses.
 lesson-match = Swap two neighbours so that three of a kind lie in a line, such as the marked ones.
 lesson-shields = Each matched block adds 1 to the shield at the end of its row, on your side.
 lesson-moves = You have six moves a turn, and a swap without a match ends it: match more, or end your turn.
@@ -20,4 +20,4 @@ lesson-axes = So far you played on X, by rows; now comes Y, by columns: below ag
 lesson-pay = Damage you deal becomes force, and here you get 10: pay for a spell before you match.
 lesson-cast = Your next match makes no shields but casts the spell of its element: match, then end your turn.
 lesson-elements = Every element has an effect as attack, as shield and as spell: the rules list them, in any battle.
-lesson-winning = Take all hit points to win; after 200 turns, who has more of them wins.
+lesson-winning = Take all hit points to win; after 200 turns, the player with more of them wins.

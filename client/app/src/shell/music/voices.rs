@@ -3,6 +3,8 @@
 use std::f32::consts::TAU;
 use std::sync::LazyLock;
 
+use crate::shell::synth::chance;
+
 /// Samples of a period of a wave.
 const TABLE: usize = 2048;
 /// Seconds that strings take to swell, and to fade.
@@ -141,10 +143,7 @@ impl Note {
     }
 }
 
-/// The next sample of noise, from -1 to 1: xorshift32.
+/// The next sample of noise, from -1 to 1.
 fn noise(dice: &mut u32) -> f32 {
-    *dice ^= *dice << 13;
-    *dice ^= *dice >> 17;
-    *dice ^= *dice << 5;
-    *dice as f32 / u32::MAX as f32 * 2.0 - 1.0
+    chance(dice) * 2.0 - 1.0
 }
