@@ -107,6 +107,15 @@ impl Activity {
         self.online()?.stage.room()
     }
 
+    /// The notice of a bout in its room. The page of a pause that the player asked for says that itself.
+    fn notice(&self, room: &RoomView, of_bout: Option<Notice>) -> Option<Notice> {
+        let is_asked = self.online().is_some_and(|online| online.is_pause_asked);
+        match room.phase {
+            RoomPhase::Saving => Some(saving()),
+            _ => of_bout.filter(|_| !is_asked),
+        }
+    }
+
     /// The player's own clocked bout, while there is one.
     pub fn clocked_bout(&self) -> Option<&ClockedBout> {
         match self.online()?.stage.bout()? {
@@ -158,9 +167,7 @@ impl Activity {
         }
         let room = self.room()?;
         let mut view = self.clocked_bout()?.view(room, self.signal(now), keys);
-        if room.phase == RoomPhase::Saving {
-            view.notice = Some(saving());
-        }
+        view.notice = self.notice(room, view.notice);
         Some(view)
     }
 
@@ -193,9 +200,7 @@ impl Activity {
         }
         let room = self.room()?;
         let mut view = self.turn_bout()?.view(room, self.signal(now), keys)?;
-        if room.phase == RoomPhase::Saving {
-            view.notice = Some(saving());
-        }
+        view.notice = self.notice(room, view.notice);
         Some(view)
     }
 

@@ -35,6 +35,7 @@ mod lesson;
 mod links;
 mod making;
 mod meanwhile;
+mod pause;
 mod players;
 mod ranked;
 mod receive;
@@ -199,7 +200,7 @@ fn pass(
     if let Some(screen) = brawl::pass(&mut play, &mut model, (time.delta(), now), *screen.get()) {
         next.set(screen);
     }
-    solo::pause(&mut play, *screen.get());
+    pause::pass(&mut play, *screen.get());
     daily::pass(&mut model, seconds);
     results::pass(&mut model, *screen.get(), seconds);
     model.status.emotes.pass(seconds);

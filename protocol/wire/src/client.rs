@@ -54,7 +54,7 @@ impl Message for ClientMessage {
         let is_kept = match self {
             ClientMessage::Leave | ClientMessage::Account(_) => true,
             ClientMessage::Room(message) => match message {
-                RoomMessage::Ready | RoomMessage::Brawl(_) => true,
+                RoomMessage::Ready | RoomMessage::Brawl(_) | RoomMessage::Pause(_) => true,
                 // It is for now: nobody wants to see it later.
                 RoomMessage::Emote(_) => false,
             },
@@ -172,6 +172,8 @@ pub enum RoomMessage {
     /// Shows an emote to the opponent and the spectators of a duel. It is dropped where it has no place, and
     /// beyond the rate limit of [`crate::emote`].
     Emote(Emote),
+    /// Pauses a practice bout, or resumes it after a countdown: an [`crate::Update::Paused`] follows.
+    Pause(bool),
 }
 
 /// Input of a player in a bout.

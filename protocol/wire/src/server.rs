@@ -314,8 +314,8 @@ pub enum Update {
     Over(Outcome, Seed),
     /// An event at the table of a game in turns.
     Table(Box<TableNews>),
-    /// The bout and all clocks in it are paused: after a restart of the server, or while the server cannot save the
-    /// journal. In how many milliseconds it continues, 0 for now; nothing while that is not known.
+    /// The bout and all clocks in it are paused: after a restart of the server, while the server cannot save the
+    /// journal, or by [`crate::RoomMessage::Pause`]. In how many milliseconds it continues, 0 for now; nothing while that is not known.
     Paused(Option<u16>),
 }
 

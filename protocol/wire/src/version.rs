@@ -3,7 +3,7 @@
 use bincode::{Decode, Encode};
 
 /// The version of the messages. It rises with every change of their encoding or meaning.
-pub const PROTOCOL_VERSION: u16 = 18;
+pub const PROTOCOL_VERSION: u16 = 19;
 
 /// The oldest version that a server accepts where the rules are the same, so that an update of a server locks nobody
 /// out: that of the release before. Until it is raised, messages are only added, behind those that there are, and

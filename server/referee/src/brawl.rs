@@ -169,7 +169,8 @@ impl Brawl {
             Incoming::Leave => self.depart(now, id, None, &mut answers),
             Incoming::Room(RoomMessage::Emote(_))
                 if self.members.get(id).is_none_or(|member| member.is_muted) => {}
-            Incoming::Room(RoomMessage::Ready | RoomMessage::Emote(_)) | Incoming::Bout(_) => {
+            Incoming::Room(RoomMessage::Ready | RoomMessage::Emote(_) | RoomMessage::Pause(_))
+            | Incoming::Bout(_) => {
                 self.receive_input(now, client, message, echoes, &mut answers);
             }
             Incoming::Ping(number) => {

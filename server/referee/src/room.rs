@@ -192,6 +192,9 @@ impl Room {
                 self.mark_ready(seat, answers);
             }
             Incoming::Room(RoomMessage::Emote(emote)) => self.show_emote(now, seat, emote, answers),
+            Incoming::Room(RoomMessage::Pause(is_wanted)) => {
+                self.pause(client, is_wanted, answers);
+            }
             Incoming::Leave => self.leave(now, seat, None, answers),
             Incoming::Ping(number) => {
                 answers.push(RoomAnswer::Tell(client, ServerMessage::Pong(number)));
@@ -608,21 +611,38 @@ impl Room {
     pub fn hold(&mut self, now: Millis) -> Vec<RoomAnswer> {
         self.now = now;
         let mut answers = Vec::new();
+        self.stop(|pause| &mut pause.is_held, &mut answers);
+        answers
+    }
+
+    /// Pauses the bout in progress until a reason, this one among them, is taken back.
+    fn stop(&mut self, reason: fn(&mut Pause) -> &mut bool, answers: &mut Vec<RoomAnswer>) {
         if !matches!(self.phase, Phase::Playing(_)) {
-            return answers;
+            return;
         }
+        let now = self.now;
         if self.pause.is_none() {
             // Its players are here, or lost as before.
             let back = self.people().map(|(_, client)| client).collect();
             self.pause = Some(Pause { back, ..Pause::begin(now, Millis(0)) });
         }
-        let Some(pause) = self.pause.as_mut().filter(|pause| !pause.is_held) else {
-            return answers;
-        };
-        (pause.is_held, pause.until) = (true, None);
-        let said: Outgoing = (None, pause.message(now));
-        self.tell([said], &mut answers);
-        answers
+        let Some(pause) = &mut self.pause else { return };
+        if !core::mem::replace(reason(pause), true) {
+            pause.until = None;
+            let said: Outgoing = (None, pause.message(now));
+            self.tell([said], answers);
+        }
+    }
+
+    /// The only person in a practice room pauses its bout, or resumes it after a countdown.
+    fn pause(&mut self, client: ClientId, is_wanted: bool, answers: &mut Vec<RoomAnswer>) {
+        if self.series.kind != RoomKind::Practice {
+            answers.push(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::NotNow)));
+        } else if is_wanted {
+            self.stop(|pause| &mut pause.is_wanted, answers);
+        } else if let Some(pause) = self.pause.as_mut().filter(|pause| pause.is_wanted) {
+            (pause.is_wanted, pause.waits_since, pause.back) = (false, self.now, vec![client]);
+        }
     }
 
     /// Holds the bout no longer: it resumes after a countdown, or waits for its players as before.
@@ -660,9 +680,9 @@ impl Room {
         }
     }
 
-    /// True if the bout is held.
+    /// True if the bout is paused until a message ends that.
     pub fn is_held(&self) -> bool {
-        self.pause.as_ref().is_some_and(|pause| pause.is_held)
+        self.pause.as_ref().is_some_and(Pause::is_open_ended)
     }
 
     /// A client has reconnected after a restart of the server, and may know the room as it was.
@@ -749,7 +769,9 @@ impl Room {
     /// did.
     pub(super) fn step_pause(&mut self, now: Millis, answers: &mut Vec<RoomAnswer>) {
         let people: Vec<ClientId> = self.people().map(|(_, client)| client).collect();
-        let Some(pause) = self.pause.as_mut().filter(|pause| !pause.is_held) else { return };
+        let Some(pause) = self.pause.as_mut().filter(|pause| !pause.is_open_ended()) else {
+            return;
+        };
         match pause.until {
             None => {
                 let is_late = pause.waits_since.plus(BACK_WITHIN) <= now;
@@ -1041,7 +1063,7 @@ impl Room {
             Incoming::Bout(
                 BoutMessage::Play(_) | BoutMessage::Target(_) | BoutMessage::Nonce { .. },
             )
-            | Incoming::Room(RoomMessage::Ready | RoomMessage::Brawl(_))
+            | Incoming::Room(RoomMessage::Ready | RoomMessage::Brawl(_) | RoomMessage::Pause(_))
             | Incoming::Lobby(_) => {
                 answers.push(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::NotNow)));
             }

@@ -67,6 +67,7 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         ("move", ClientMessage::Bout(BoutMessage::Move(turns::asked()))),
         ("nonce", ClientMessage::Bout(BoutMessage::Nonce { bout: 1, nonce: NONCE })),
         ("emote", ClientMessage::Room(RoomMessage::Emote(Emote::Rematch))),
+        ("pause", ClientMessage::Room(RoomMessage::Pause(true))),
     ]);
     all.extend(solo_messages());
     let commands = brawls::commands(entrant()).into_iter();

@@ -227,6 +227,11 @@ impl ClockedBout {
         self.targets.roster()
     }
 
+    /// The state of the bout while the server has paused it.
+    pub fn standstill(&self) -> Option<Standstill> {
+        self.session.standstill()
+    }
+
     /// Seconds until the first tick, during the countdown.
     pub fn countdown(&self) -> Option<u32> {
         if self.session.standstill() == Some(Standstill::Waiting) {

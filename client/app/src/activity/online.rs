@@ -35,6 +35,8 @@ pub struct Online {
     pub countdown: Option<Instant>,
     /// True while the player waits in a queue, perhaps while it practises or plays solo.
     pub waits: bool,
+    /// Whether the server was asked to pause the practice bout, and has not announced since that it continues.
+    pub is_pause_asked: bool,
     /// The draw of the newest bout, as this client took part in it.
     pub draw: Option<Draw>,
     /// The player's stage on the server.
@@ -237,7 +239,17 @@ impl Online {
 
     fn new(link: Link, server: Option<Embedded>, purpose: Purpose, stage: Stage) -> Online {
         let (network, countdown, waits, draw) = (None, None, false, None);
-        Online { link, network, server, purpose, countdown, waits, draw, stage }
+        Online {
+            link,
+            network,
+            server,
+            purpose,
+            countdown,
+            waits,
+            is_pause_asked: false,
+            draw,
+            stage,
+        }
     }
 
     /// True if the server has admitted the player.

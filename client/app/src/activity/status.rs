@@ -22,6 +22,8 @@ pub struct Status {
     pub game: Option<GameKind>,
     /// True if the player of that room chooses whom to attack: there are more than two seats.
     pub has_targets: bool,
+    /// True in a practice room, whose bout is paused while a page covers it.
+    pub is_practice: bool,
     /// Seconds since the bout, or the search, began.
     pub seconds: u32,
     /// The awaited event, outside the ranked queue.

@@ -4,7 +4,7 @@ use web_time::{Duration, Instant};
 
 use bevy::prelude::*;
 use link::{End, Heard};
-use wire::{Flow, Making, Refusal, RoomView, ServerMessage, Start, Update};
+use wire::{Flow, Making, Refusal, RoomKind, RoomView, ServerMessage, Start, Update};
 
 use crate::activity::Activity;
 use crate::activity::intent::{BrawlIntent, Intent};
@@ -223,6 +223,7 @@ fn resumed(play: &mut Activity) {
 fn know(model: &mut Model, room: &RoomView) {
     model.status.game = Some(room.rules.kind());
     model.status.has_targets = 2 < room.members.len();
+    model.status.is_practice = room.kind == RoomKind::Practice;
     model.status.making = None;
     model.status.emotes.meet(room);
 }
@@ -292,7 +293,12 @@ fn bout(play: &mut Activity, model: &mut Model, update: Update, now: Instant) {
     if let Update::Over(_, secret) = &update {
         draw::revealed(play, model, secret);
     }
-    let Some(Online { link, network, stage, .. }) = play.online_mut() else { return };
+    let Some(Online { link, network, stage, is_pause_asked, .. }) = play.online_mut() else {
+        return;
+    };
+    if let Update::Paused(Some(_)) = update {
+        *is_pause_asked = false;
+    }
     let bout = match stage {
         Stage::Playing(_, Bout::Clocked(bout)) => {
             let ping_ms = network.and_then(|figures| figures.least_ping_ms).unwrap_or_default();

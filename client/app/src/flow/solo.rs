@@ -100,15 +100,3 @@ pub fn own_request(model: &Model) -> ClientMessage {
     let rules = Rules::stacker(model.settings.solo.stacker);
     request(model, own_mode(model), rules)
 }
-
-/// Stops the clock of the run during a pause.
-pub fn pause(play: &mut Activity, screen: Screen) {
-    if let Some(Stage::Playing(room, Bout::Clocked(bout))) =
-        play.online_mut().map(|online| &mut online.stage)
-    {
-        let is_run = room.kind.run_mode().is_some();
-        let is_behind =
-            matches!(screen, Screen::Paused | Screen::Called | Screen::OpenedLink | Screen::Rules);
-        bout.pause(is_behind && is_run);
-    }
-}

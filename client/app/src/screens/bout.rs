@@ -11,9 +11,12 @@ use crate::text::tr;
 /// The width of a page with keys.
 const KEYS: f32 = 620.0;
 
-/// The menu in a bout, which continues behind it. A forfeit asks whether the player means it.
+/// The menu in a bout, which continues behind it unless it is practice. A forfeit asks whether the player means it.
 pub fn leaving(model: &Model) -> Page {
-    let mut lines = vec![tr!("leaving-goes-on").to_owned()];
+    let (title, mut lines) = match model.status.is_practice {
+        true => (tr!("paused"), Vec::new()),
+        false => (tr!("leaving-title"), vec![tr!("leaving-goes-on").to_owned()]),
+    };
     if model.status.ranked.stage == Stage::Match {
         lines.push(tr!("leaving-ranked").into());
     } else if model.brawl.room.is_some() {
@@ -26,7 +29,7 @@ pub fn leaving(model: &Model) -> Page {
         true => Row::press(tr!("leaving-sure"), Message::Intent(Intent::Leave)),
         false => Row::press(tr!("leaving-forfeit"), Message::Sure),
     });
-    with_keys(model, Page { title: tr!("leaving-title").into(), lines, rows, ..Page::default() })
+    with_keys(model, Page { title: title.into(), lines, rows, ..Page::default() })
 }
 
 /// A page around a bout, with the keys and their actions.

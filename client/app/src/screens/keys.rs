@@ -33,15 +33,22 @@ fn plays(action: Action) -> bool {
     !matches!(action, NextTarget | PreviousTarget | BrawlOrder | Undo | Pause | Retry | Emotes)
 }
 
-/// The message of a key in a run, besides its effect on the board.
+/// The message of a key in a run or a practice duel, besides its effect on the board.
 pub fn of_run(model: &Model, screen: Screen, key: Input) -> Option<Message> {
-    model.status.solo?;
+    let status = &model.status;
+    let paused = match status.solo {
+        Some(_) => Screen::Paused,
+        None if status.is_practice && !status.has_targets => Screen::Leaving,
+        None => return None,
+    };
     let keys = model.settings.keys(model.game());
     let is = |action| keys.keys(action).contains(&key);
     match screen {
-        Screen::Bout if is(Action::Pause) => Some(Message::Go(Screen::Paused)),
-        Screen::Paused if is(Action::Pause) => Some(Message::Go(Screen::Bout)),
-        Screen::Bout | Screen::Paused | Screen::Result if is(Action::Retry) => {
+        Screen::Bout if is(Action::Pause) => Some(Message::Go(paused)),
+        _ if screen == paused && is(Action::Pause) => Some(Message::Go(Screen::Bout)),
+        Screen::Bout | Screen::Paused | Screen::Result
+            if is(Action::Retry) && status.solo.is_some() =>
+        {
             Some(Message::Intent(Intent::Again))
         }
         _ => None,

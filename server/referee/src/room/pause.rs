@@ -1,7 +1,7 @@
 //! The pause of a bout: after a restart of its server it waits for its players, counts down, and resumes.
 //! While its server cannot persist what happens, it is *held*: it is paused, and resumes in the same way. A
 //! stall of its server pauses it, too: until a player has acknowledged something from after that, nobody can know
-//! whether the player is still there.
+//! whether the player is still there. Who practises pauses it by hand.
 
 use alloc::vec::Vec;
 use bout::Millis;
@@ -30,6 +30,8 @@ pub(super) struct Pause {
     pub(super) needs_all: bool,
     /// True if it stays paused until [`Room::release`], even when all players have returned.
     pub(super) is_held: bool,
+    /// True while its player, who practises, wants it paused.
+    pub(super) is_wanted: bool,
 }
 
 impl Pause {
@@ -37,7 +39,20 @@ impl Pause {
     pub(super) fn begin(now: Millis, outage: Millis) -> Pause {
         let needs_all = PATIENT < outage;
         let (back, until) = (Vec::new(), None);
-        Pause { stood_at: now, waits_since: now, back, until, needs_all, is_held: false }
+        Pause {
+            stood_at: now,
+            waits_since: now,
+            back,
+            until,
+            needs_all,
+            is_held: false,
+            is_wanted: false,
+        }
+    }
+
+    /// Whether nothing but a message ends it.
+    pub(super) fn is_open_ended(&self) -> bool {
+        self.is_held || self.is_wanted
     }
 
     /// The time at which all clocks of the bout stand.

@@ -39,7 +39,7 @@ pub fn read(
             decode(&bytes).ok()?
         }
         6 => decode(input.chunk()).ok()?,
-        _ => match input.byte() % 6 {
+        _ => match input.byte() % 7 {
             0 => ClientMessage::Leave,
             1 => ClientMessage::Ping(7),
             2 => ClientMessage::Lobby(LobbyMessage::Accept(client.found)),
@@ -48,6 +48,7 @@ pub fn read(
                 ClientMessage::Bout(BoutMessage::Nonce { bout: client.drawn, nonce })
             }
             5 => ClientMessage::Room(RoomMessage::Emote(input.of(&Emote::ALL))),
+            6 => ClientMessage::Room(RoomMessage::Pause(input.byte() % 2 == 0)),
             _ => ClientMessage::Lobby(LobbyMessage::StopWaiting),
         },
     };

@@ -10,6 +10,7 @@ use app::screens::{Model, Screen};
 use app::view::pace::Pace;
 use bevy::prelude::KeyCode;
 use games::{GameKind, Preset, RunEnd, SoloMode};
+use netplay::Standstill;
 use wire::{BrawlOptions, Sides};
 
 use super::program::{Folder, Program};
@@ -17,6 +18,10 @@ use super::program::{Folder, Program};
 /// What is to be seen of the bout.
 fn clocked(app: &Program) -> Option<ClockedView> {
     app.play().clocked_view(app.model().settings.keys(GameKind::STACKER), std::time::Instant::now())
+}
+
+fn standstill(app: &Program) -> Option<Standstill> {
+    app.play().clocked_bout()?.standstill()
 }
 
 /// The player's own field, while there is one.
@@ -123,9 +128,20 @@ fn a_bot_is_played_with_the_keys_of_stacker() {
         let other = clocked(app).and_then(|clocked| clocked.other).map(|other| other.view);
         matches!(other, Some(games::View::Stacker(view)) if 2 <= view.run.pieces)
     });
-    // In a bout nothing pauses.
+    // The bot and both clocks wait.
     app.tap(KeyCode::KeyP);
-    assert_eq!(app.screen(), Screen::Bout);
+    app.until("pause", |app| app.screen() == Screen::Leaving);
+    app.until("standstill", |app| standstill(app) == Some(Standstill::Waiting));
+    app.tap(KeyCode::KeyP);
+    app.until("countdown", |app| matches!(standstill(app), Some(Standstill::Counting(_))));
+    // Whoever pauses again during the countdown is heard.
+    app.tap(KeyCode::Escape);
+    app.until("pause", |app| standstill(app) == Some(Standstill::Waiting));
+    app.tap(KeyCode::Escape);
+    let paused_at = own(&app).expect("a bout goes on").view.run.pieces;
+    app.until("way back", |app| app.screen() == Screen::Bout && standstill(app).is_none());
+    app.tap(KeyCode::Space);
+    app.until("lock", |app| own(app).is_some_and(|stack| paused_at < stack.view.run.pieces));
     app.tap(KeyCode::Escape);
     let page = app.model().page(app.screen()).expect("a page");
     let hold = (vec!["C".into(), "Left Shift".into()], "Hold".into());

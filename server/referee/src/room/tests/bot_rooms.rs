@@ -163,3 +163,43 @@ fn a_bot_plays_against_a_person_who_only_lets_time_pass() {
     table.pass(10);
     assert_eq!(table.starts(ANNE), 2, "a bot is always ready for a rematch");
 }
+
+#[test]
+fn who_practises_pauses_the_bots_and_the_clocks_for_as_long_as_they_like() {
+    for rules in GameKind::ALL.map(GameKind::rules_default) {
+        let mut table = room(rules, 2);
+        table.pass(COUNTDOWN.0);
+        (0..100).for_each(|_| table.pass(16));
+        table.say(ANNE, Incoming::Room(RoomMessage::Pause(true)));
+        let before = work(&table);
+        assert!(table.room.is_paused() && !table.room.is_busy(), "{rules:?}");
+        // A page that is opened twice pauses once.
+        table.say(ANNE, Incoming::Room(RoomMessage::Pause(true)));
+        (0..100).for_each(|_| table.pass(60_000));
+        assert_eq!(work(&table), before, "{rules:?}");
+        assert!(matches!(table.room.phase, Phase::Playing(_)), "{rules:?}");
+        table.say(ANNE, Incoming::Room(RoomMessage::Pause(false)));
+        table.pass(10);
+        assert_eq!(work(&table), before, "{rules:?}: it counts down");
+        table.pass(COUNTDOWN.0);
+        assert!(!table.room.is_paused(), "{rules:?}");
+        (0..200).for_each(|_| table.pass(100));
+        assert!(before < work(&table), "{rules:?}");
+        let paused = table.told.iter().filter_map(|(_, message)| match message {
+            ServerMessage::Bout(Update::Paused(left)) => Some(*left),
+            _ => None,
+        });
+        let expected = [None, Some(COUNTDOWN.0 as u16), Some(0)];
+        assert_eq!(paused.collect::<Vec<_>>(), expected, "{rules:?}");
+    }
+}
+
+#[test]
+fn nobody_pauses_a_bout_with_other_people_or_a_run() {
+    let mut duel = two(1);
+    duel.pass(COUNTDOWN.0 + 100);
+    duel.say(ANNE, Incoming::Room(RoomMessage::Pause(true)));
+    assert!(!duel.room.is_paused());
+    let refused = ServerMessage::Refused(Refusal::NotNow);
+    assert_eq!(duel.told.last(), Some(&(ANNE, refused)));
+}
