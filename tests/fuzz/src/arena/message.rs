@@ -48,7 +48,7 @@ pub fn read(
                 ClientMessage::Bout(BoutMessage::Nonce { bout: client.drawn, nonce })
             }
             5 => ClientMessage::Room(RoomMessage::Emote(input.of(&Emote::ALL))),
-            6 => ClientMessage::Room(RoomMessage::Pause(input.byte() % 2 == 0)),
+            6 => ClientMessage::Room(RoomMessage::Pause(input.byte().is_multiple_of(2))),
             _ => ClientMessage::Lobby(LobbyMessage::StopWaiting),
         },
     };
