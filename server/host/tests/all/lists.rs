@@ -17,6 +17,15 @@ fn named(name: &str) -> ServerInfo {
     ServerInfo { name: Some(ServerName::new(name).unwrap()), ..ServerInfo::default() }
 }
 
+/// Released games show it, and the command keeps it as it is.
+#[test]
+fn the_list_of_the_project_is_one() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/servers.json");
+    let list: ServerList = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+    let is_secure = |one: &ListedServer| one.url.starts_with("https://") && !one.name.is_empty();
+    assert!(list.servers.len() <= 100 && list.servers.iter().all(is_secure), "{list:?}");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_good_entries_are_written_and_the_others_have_a_reason() {
     let pearl = Served::start_as("list-pearl", named("The Pearl")).await;
