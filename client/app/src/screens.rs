@@ -4,6 +4,7 @@ pub mod input;
 pub mod keys;
 pub mod picture;
 
+pub mod accessibility;
 pub mod account;
 pub mod attention;
 pub mod audio;

@@ -1,8 +1,10 @@
 //! Input of keys, mouse, pads and touch screens, to the menus and to the bout.
 
+use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::touch::TouchInput;
 use bevy::input::{ButtonState, InputSystems};
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::window::{Ime, PrimaryWindow, WindowEvent, WindowFocused};
 
@@ -15,6 +17,7 @@ use crate::input::{Input, labels};
 use crate::platform::clipboard::Clipboard;
 use crate::platform::keyboard::Keyboard;
 use crate::screens::Page;
+use crate::screens::accessibility;
 use crate::screens::emote_list;
 use crate::screens::input::mouse::Mouse;
 use crate::screens::input::touch::Finger;
@@ -33,7 +36,7 @@ use crate::shell::menu::Reach;
 use crate::view::cue::Cue;
 
 mod heard;
-mod keyboard;
+pub(super) mod keyboard;
 mod mouse;
 mod pad;
 mod pinch;
@@ -48,23 +51,34 @@ impl Plugin for InputPlugin {
             .add_message::<pointer::Press>()
             .add_message::<TouchInput>()
             .add_message::<Ime>()
+            .add_message::<ActionRequest>()
+            .init_resource::<AccessibilityRequested>()
+            .init_resource::<InputFocus>()
             .init_resource::<Activity>()
             .init_resource::<Pixels>()
             .init_resource::<Clipboard>()
             .init_resource::<Keyboard>()
             .add_systems(
                 PreUpdate,
-                (lose_keys, keyboard::compose, keyboard::read, read, pad::read, keyboard::offer)
+                (
+                    lose_keys,
+                    keyboard::compose,
+                    keyboard::read,
+                    read,
+                    pad::read,
+                    accessibility::act,
+                    keyboard::offer,
+                )
                     .chain()
                     .after(InputSystems),
             )
-            .add_systems(Update, enter);
+            .add_systems(Update, (enter, accessibility::describe).chain());
     }
 }
 
 /// The state for input on a page and for navigation.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Steps<'w> {
+pub(super) struct Steps<'w> {
     model: ResMut<'w, Model>,
     screen: Res<'w, State<Screen>>,
     next: ResMut<'w, NextState<Screen>>,
@@ -84,7 +98,7 @@ impl Steps<'_> {
     }
 
     /// Applies `press` on the shown page. Its rows move no further than the focus requires.
-    fn take(&mut self, press: PageInput) {
+    pub(super) fn take(&mut self, press: PageInput) {
         if *self.screen.get() == Screen::Result && !matches!(press, PageInput::Hover(_)) {
             self.model.status.aftermath.skip();
         }

@@ -52,7 +52,8 @@ pub fn fields(steps: &Steps, page: &Page) -> Vec<TextField> {
     rows.into_iter().filter_map(field).collect()
 }
 
-fn kind(field: Field) -> TextKind {
+/// What is typed into a field.
+pub fn kind(field: Field) -> TextKind {
     match field {
         Field::Name | Field::AccountName | Field::PresetName => TextKind::Word,
         Field::Settings | Field::Rules | Field::Elements | Field::Player | Field::Friend => {

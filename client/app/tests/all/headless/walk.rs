@@ -25,6 +25,7 @@ use super::program::Program;
 use super::touch::{ASIDE, Touched, UPRIGHT};
 
 mod crowd;
+mod spoken;
 
 /// The height of the status line, in units.
 const STATUS: f32 = 28.0;
