@@ -58,6 +58,11 @@ pub fn page(model: &Model) -> Page {
                 percent(graphics.grid_percent),
                 control(GraphicsControl::Grid),
             ),
+            Row::step(
+                tr!("graphics-contrast"),
+                on_off(graphics.high_contrast),
+                control(GraphicsControl::HighContrast),
+            ),
             Row::press(tr!("menu-back"), crate::screens::Message::Back),
         ],
         side: Side::Left,

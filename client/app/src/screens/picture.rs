@@ -88,8 +88,11 @@ const MARGIN: f32 = 14.0;
 const TEXT_MAX: f32 = 1.4;
 
 impl Seen<'_> {
-    /// Paints the harbour behind `text`. With reduced motion it is not animated.
+    /// Paints the harbour behind `text`. With reduced motion it is not animated, and with high contrast there is none.
     pub(super) fn harbour(&self, painter: &mut Painter, text: Rect) {
+        if painter.high_contrast {
+            return painter.rect(painter.screen(), theme::NIGHT);
+        }
         let seconds = if self.model.settings.reduced_motion { 0.0 } else { self.seconds };
         backdrop::harbour(painter, text, self.weather, seconds);
     }
@@ -111,6 +114,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
     }
     painter.skin = seen.model.settings.skin;
     painter.letters = seen.model.settings.marauders.letters;
+    painter.high_contrast = seen.model.settings.graphics.high_contrast;
     let context = seen.model.draw_context(seen.seconds);
     let is_phone = Shape::of(painter.size).is_phone();
     let buttons = touch_layout::of(seen.model, seen.screen, painter.size);
@@ -166,6 +170,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
 fn through(painter: &mut Painter, seen: &Seen, lens: Lens) {
     let mut model = seen.model.clone();
     model.settings.reduced_motion |= lens.still;
+    model.settings.graphics.high_contrast |= lens.high_contrast;
     model.settings.palette = lens.palette.unwrap_or(model.settings.palette);
     let seconds = seen.seconds + lens.later_seconds;
     paint(painter, &Seen { model: &model, seconds, ..seen.clone() });

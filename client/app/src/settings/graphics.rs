@@ -27,6 +27,8 @@ pub struct Graphics {
     pub grid_percent: u8,
     /// The size of the own board, in percent of the largest; 70 to 100.
     pub board_percent: u8,
+    /// Whether grounds are black, texts white and edges bright.
+    pub high_contrast: bool,
 }
 
 /// A setting of graphics.
@@ -44,6 +46,8 @@ pub enum GraphicsControl {
     Grid,
     /// The size of the own board.
     Board,
+    /// Whether the theme is the one of high contrast.
+    HighContrast,
 }
 
 impl Default for Graphics {
@@ -55,6 +59,7 @@ impl Default for Graphics {
             ghost_percent: 100,
             grid_percent: 100,
             board_percent: 100,
+            high_contrast: false,
         }
     }
 }
@@ -83,6 +88,7 @@ impl Graphics {
             GraphicsControl::Board => {
                 self.board_percent = cycled(&BOARD_PERCENTS, self.board_percent, by);
             }
+            GraphicsControl::HighContrast => self.high_contrast ^= true,
         }
     }
 
@@ -134,8 +140,15 @@ mod tests {
     #[test]
     fn every_control_goes_round_its_values_and_all_are_read_again() {
         use GraphicsControl::*;
-        let ways =
-            [(Vsync, 2), (Borderless, 2), (FrameLimit, 6), (Ghost, 5), (Grid, 5), (Board, 4)];
+        let ways = [
+            (Vsync, 2),
+            (Borderless, 2),
+            (FrameLimit, 6),
+            (Ghost, 5),
+            (Grid, 5),
+            (Board, 4),
+            (HighContrast, 2),
+        ];
         for (control, values) in ways {
             let mut graphics = Graphics::default();
             for step in 1..=values {

@@ -39,6 +39,8 @@ pub struct Lens {
     pub still: bool,
     /// The palette, if it is not that of the settings.
     pub palette: Option<Palette>,
+    /// Whether the theme is the one of high contrast, whatever the settings say.
+    pub high_contrast: bool,
 }
 
 impl DrawContext {

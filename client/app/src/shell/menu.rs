@@ -220,7 +220,7 @@ fn ground(painter: &mut Painter, rect: Rect, radius: f32, light: f32) -> (Srgba,
     }
     match light < 0.5 {
         true => (theme::CREAM, theme::MIST),
-        false => (theme::NIGHT, theme::hex(0x3a2708)),
+        false => (theme::NIGHT, theme::BROWN),
     }
 }
 

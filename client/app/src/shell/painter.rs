@@ -12,6 +12,7 @@ use bevy::math::{Rect, Vec2};
 
 use crate::shell::context::Lens;
 use crate::shell::letters::readable;
+use crate::shell::theme;
 use crate::view::quality::Effects;
 use crate::view::skin::Skin;
 
@@ -131,6 +132,8 @@ pub struct Painter {
     pub skin: Skin,
     /// Whether elements have letters.
     pub letters: bool,
+    /// Whether the colours are those of the high-contrast theme.
+    pub high_contrast: bool,
     /// Other circumstances than those of the program's state, of scenes that are looked at in them.
     pub lens: Option<Lens>,
     /// The sheets by their [`Depth`], from back to front.
@@ -151,6 +154,7 @@ impl Painter {
             effects: Effects::Full,
             skin: Skin::default(),
             letters: false,
+            high_contrast: false,
             lens: None,
             sheets: Default::default(),
             depth: Depth::Scene,
@@ -172,7 +176,7 @@ impl Painter {
     pub fn tile(&mut self, shown: &impl Hash, paint: impl FnOnce(&mut Painter)) {
         let mut hasher = DefaultHasher::new();
         let (origin, unit) = self.frame;
-        (self.effects, self.skin, self.letters, shown).hash(&mut hasher);
+        (self.effects, self.skin, self.letters, self.high_contrast, shown).hash(&mut hasher);
         [origin.x, origin.y, unit].map(f32::to_bits).hash(&mut hasher);
         let key = hasher.finish();
         let index = self.tiles_shown;
@@ -180,8 +184,9 @@ impl Painter {
         if self.tiles.get(index).is_some_and(|tile| tile.key == key) {
             return;
         }
-        let Painter { effects, skin, letters, frame, .. } = *self;
-        let mut painter = Painter { effects, skin, letters, frame, ..Painter::new(self.size) };
+        let Painter { effects, skin, letters, high_contrast, frame, .. } = *self;
+        let new = Painter::new(self.size);
+        let mut painter = Painter { effects, skin, letters, high_contrast, frame, ..new };
         paint(&mut painter);
         let [sheet, ..] = painter.sheets;
         self.tiles_painted += 1;
@@ -239,13 +244,15 @@ impl Painter {
 
     /// A convex polygon of one colour; `corners` go around it, either way.
     pub fn convex(&mut self, corners: &[Vec2], colour: Srgba) {
-        let colour = linear(colour);
+        let colour = self.linear(colour);
         self.fan(corners.iter().map(|&corner| (corner, colour)));
     }
 
     /// A convex polygon with a colour in each corner.
     pub fn shaded(&mut self, corners: &[(Vec2, Srgba)]) {
-        self.fan(corners.iter().map(|&(corner, colour)| (corner, linear(colour))));
+        let all: Vec<_> =
+            corners.iter().map(|&(corner, colour)| (corner, self.linear(colour))).collect();
+        self.fan(all);
     }
 
     /// A filled rectangle.
@@ -305,7 +312,8 @@ impl Painter {
         const RINGS: u8 = 8;
         let rim = around(Vec2::ZERO, 1.0, 48, 0.0);
         let share = |ring: u8| f32::from(ring) / f32::from(RINGS);
-        let light = |ring: u8| linear(faded(colour, (1.0 - share(ring)).powi(2)));
+        let light =
+            |ring: u8| LinearRgba::from(faded(colour, (1.0 - share(ring)).powi(2))).to_f32_array();
         for ring in 0..RINGS {
             let (inner, outer) = (radius * share(ring), radius * share(ring + 1));
             let lights = (light(ring), light(ring + 1));
@@ -324,7 +332,8 @@ impl Painter {
     /// One line of text, with codes for words that no font has the letters of.
     pub fn text(&mut self, at: Vec2, style: Style, words: impl Into<String>) {
         let (origin, unit) = self.frame;
-        let style = Style { size: style.size * unit, ..style };
+        let colour = self.themed(style.colour);
+        let style = Style { size: style.size * unit, colour, ..style };
         let words = readable(&words.into()).into_owned();
         let line = Line { at: origin + at * unit, style, words };
         self.sheet().lines.push(line);
@@ -332,7 +341,7 @@ impl Painter {
 
     /// The band between two polygons with as many corners each.
     fn ribbon(&mut self, outer: &[Vec2], inner: &[Vec2], colour: Srgba) {
-        let colour = linear(colour);
+        let colour = self.linear(colour);
         for index in 0..outer.len().min(inner.len()) {
             let next = (index + 1) % outer.len();
             let corners = [outer[index], outer[next], inner[next], inner[index]];
@@ -353,6 +362,16 @@ impl Painter {
         }
     }
 
+    /// The colour of the theme in place of this one.
+    fn themed(&self, colour: Srgba) -> Srgba {
+        if self.high_contrast { theme::high_contrast(colour) } else { colour }
+    }
+
+    /// As the renderer takes it.
+    fn linear(&self, colour: Srgba) -> [f32; 4] {
+        LinearRgba::from(self.themed(colour)).to_f32_array()
+    }
+
     fn sheet(&mut self) -> &mut Sheet {
         &mut self.sheets[self.depth as usize]
     }
@@ -364,11 +383,6 @@ pub fn around(centre: Vec2, radius: f32, count: u32, turn: f32) -> Vec<Vec2> {
     let first = Vec2::from_angle(turn);
     let points = std::iter::successors(Some(first), |out| Some(step.rotate(*out)));
     points.take(count as usize).map(|out| centre + out * radius).collect()
-}
-
-/// As the renderer takes it.
-fn linear(colour: Srgba) -> [f32; 4] {
-    LinearRgba::from(colour).to_f32_array()
 }
 
 /// The same colour, `alpha` times as opaque.

@@ -114,6 +114,23 @@ pub fn ghost(body: Srgba) -> Srgba {
     mixed(body, Srgba::WHITE, 0.3).with_alpha(0.85)
 }
 
+/// Inks of text on brass that are not black: values of focused rows.
+pub const BROWN: Srgba = hex(0x3a2708);
+
+/// The colour of the high-contrast theme in place of one of this page: black grounds, white text and bright edges. All
+/// other colours, as those of blocks, stay.
+pub fn high_contrast(colour: Srgba) -> Srgba {
+    let is = |other: &Srgba| other.with_alpha(colour.alpha) == colour;
+    let grounds = [NIGHT, DUSK, DECK, PANEL, FIELD[0], FIELD[1], BROWN];
+    let other = match colour {
+        _ if grounds.iter().any(is) => Srgba::BLACK,
+        _ if [CREAM, MIST, SLATE].iter().any(is) => Srgba::WHITE,
+        _ if [BRASS_DARK, ALARM].iter().any(is) => hex(0xffb27a),
+        _ => colour,
+    };
+    other.with_alpha(colour.alpha)
+}
+
 /// A colour from six hexadecimal digits.
 pub const fn hex(digits: u32) -> Srgba {
     Srgba::rgb(
@@ -215,6 +232,20 @@ pub(crate) mod tests {
                 let contrast = contrast(ink, ground);
                 assert!(4.5 <= contrast, "{ink:?} on {ground:?}: only {contrast}");
             }
+        }
+    }
+
+    #[test]
+    fn inks_and_edges_of_the_high_contrast_theme_have_7_to_1() {
+        for ink in [CREAM, MIST, SLATE, LAMP, BRASS, BRASS_DARK, ALARM, CALM] {
+            for ground in [NIGHT, DUSK, DECK, PANEL, FIELD[0], FIELD[1]] {
+                let contrast = contrast(high_contrast(ink), high_contrast(ground));
+                assert!(7.0 <= contrast, "{ink:?} on {ground:?}: only {contrast}");
+            }
+        }
+        for ink in [NIGHT, BROWN] {
+            let contrast = contrast(high_contrast(ink), high_contrast(BRASS));
+            assert!(7.0 <= contrast, "{ink:?} on brass: only {contrast}");
         }
     }
 

@@ -19,7 +19,7 @@ const FRAME: f32 = 1.0 / 60.0;
 /// A scene after so many seconds, with reduced motion or without.
 fn scene(scene: &Scene, later_seconds: f32, still: bool) -> Vec<Part> {
     let mut painter = Painter::new(Vec2::new(1280.0, 720.0));
-    painter.lens = Some(Lens { later_seconds, still, palette: None });
+    painter.lens = Some(Lens { later_seconds, still, ..Lens::default() });
     (scene.paint)(&mut painter, None);
     contents(&painter)
 }

@@ -15,7 +15,7 @@ const WIDTH: u32 = 320;
 /// Both pictures of a scene.
 fn pair(scene: &Arc<Scene>, still: bool) -> [Still; 2] {
     [0.0, LATER_SECONDS].map(|later_seconds| {
-        let lens = Some(Lens { later_seconds, still, palette: None });
+        let lens = Some(Lens { later_seconds, still, ..Lens::default() });
         let shrink = (scene.pixels.x as u32 / WIDTH).max(2);
         Still { lens, shrink, ..Still::new(scene.clone()) }
     })

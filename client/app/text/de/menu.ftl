@@ -170,6 +170,7 @@ graphics-frames = { $frames } FPS
 graphics-board = Feldgröße
 graphics-ghost = Deckkraft des Ghosts
 graphics-grid = Deckkraft Raster
+graphics-contrast = Hoher Kontrast
 # Other languages add “ / Language”, so that whoever does not read them finds it.
 settings-language = Sprache / Language
 settings-language-system = Automatisch: { $language }

@@ -170,6 +170,7 @@ graphics-frames = { $frames } FPS
 graphics-board = Board size
 graphics-ghost = Ghost opacity
 graphics-grid = Grid opacity
+graphics-contrast = High contrast
 # Other languages add “ / Language”, so that whoever does not read them finds it.
 settings-language = Language
 settings-language-system = Automatic: { $language }

@@ -170,6 +170,7 @@ graphics-frames = { $frames } FPS
 graphics-board = Tamaño del tablero
 graphics-ghost = Opacidad del ghost
 graphics-grid = Opacidad de la cuadrícula
+graphics-contrast = Contraste alto
 # Other languages add “ / Language”, so that whoever does not read them finds it.
 settings-language = Idioma / Language
 settings-language-system = Automático: { $language }

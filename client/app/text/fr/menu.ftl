@@ -173,6 +173,7 @@ graphics-frames = { $frames } i/s
 graphics-board = Taille du plateau
 graphics-ghost = Opacité du ghost
 graphics-grid = Opacité de la grille
+graphics-contrast = Contraste élevé
 # Other languages add “ / Language”, so that whoever does not read them finds it.
 settings-language = Langue / Language
 settings-language-system = Auto : { $language }
