@@ -311,9 +311,7 @@ fn beside(painter: &mut Painter, context: DrawContext, seen: &Seen) {
         Screen::Making => {
             play::making_bar(painter, context, seen.model, &play::making(seen.model));
         }
-        Screen::Searching if seen.model.status.making.is_some() => {
-            play::making_bar(painter, context, seen.model, &play::searching(seen.model));
-        }
+        Screen::Searching => play::searching_picture(painter, context, seen.model),
         Screen::Sword => swordfight::settings::picture(painter, context, seen.model.position.focus),
         Screen::Credits => credits::picture(painter, context),
         Screen::Elements => guide::picture(painter, context, seen.model),

@@ -177,6 +177,15 @@ pub fn making_bar(painter: &mut Painter, context: DrawContext, model: &Model, pa
     painter.rect(Rect { max: Vec2::new(end, room.max.y), ..room }, theme::LAMP);
 }
 
+/// What belongs to the page of a search: how far the pieces have come that are made, or the card of a queue.
+pub fn searching_picture(painter: &mut Painter, context: DrawContext, model: &Model) {
+    if model.status.making.is_some() {
+        making_bar(painter, context, model, &searching(model));
+    } else if has_card(model) {
+        ranked::card::paint(painter, context, model);
+    }
+}
+
 /// Connecting, or in the queue.
 pub fn searching(model: &Model) -> Page {
     if let Some(page) = ranked::waiting(model) {
@@ -196,17 +205,31 @@ pub fn searching(model: &Model) -> Page {
             vec![Row::press(tr!("searching-stop"), Message::Back)]
         }
     };
+    let has_card = has_card(model);
+    let card = if has_card { ranked::card::LINES } else { 0 };
     Page {
         title,
         lines: others
             .into_iter()
-            .chain(ranked::waiting_players(model))
+            .chain(ranked::own_queue(model))
             .chain(model.status.made())
             .chain(lost(status.connection.signal))
             .chain(lesson::hint(model))
+            .chain(std::iter::repeat_n(String::new(), card))
             .collect(),
         rows,
-        lower: 150.0,
+        lower: if has_card { 0.0 } else { 150.0 },
+        has_picture: has_card,
         ..Page::default()
     }
+}
+
+/// Whether the page of a search has the card of a queue.
+pub fn has_card(model: &Model) -> bool {
+    let status = &model.status;
+    let is_queued = match status.ranked.queued {
+        Some(_) => status.ranked.offer.is_none(),
+        None => matches!(status.search, Search::Opponent(_)) && status.ranked.offer.is_none(),
+    };
+    is_queued && status.making.is_none()
 }

@@ -1,7 +1,7 @@
 //! The ranked queue: waiting, the found opponent, and rating changes.
 
 use games::{Ruleset, SoloMode};
-use wire::{Found, QueueCount, Queued, RatingStatus, RatingView, Waiting};
+use wire::{Found, Queued, RatingStatus, RatingView, Waiting};
 
 use crate::activity::intent::{Intent, Pastime};
 use crate::activity::status::{Change, Offer, READING_SECONDS, Ranked};
@@ -12,6 +12,8 @@ use crate::screens::{Page, Row};
 use crate::text::{names, tr};
 use crate::view::connection::lost;
 
+pub mod card;
+
 /// Seconds in which a call cannot be answered: what is pressed then was meant for the bout.
 pub const GLANCE_SECONDS: f32 = 0.8;
 /// Ranked matches before a rating counts as a rank.
@@ -20,9 +22,9 @@ const MATCHES_NEEDED: u32 = 10;
 /// The page of the ranked queue; none while the player is not in it.
 pub fn waiting(model: &Model) -> Option<Page> {
     let ranked = &model.status.ranked;
-    let page = match (&ranked.offer, &ranked.queued) {
-        (Some(offer), _) => found(offer),
-        (None, Some(queued)) => queue(model, queued),
+    let (page, card, lower) = match (&ranked.offer, &ranked.queued) {
+        (Some(offer), _) => (found(offer), 0, 100.0),
+        (None, Some(queued)) => (queue(model, queued), card::LINES, 0.0),
         (None, None) => return None,
     };
     Some(Page {
@@ -31,34 +33,22 @@ pub fn waiting(model: &Model) -> Option<Page> {
             .into_iter()
             .chain(lost(model.status.connection.signal))
             .chain(lesson::hint(model).filter(|_| ranked.offer.is_none()))
+            .chain(std::iter::repeat_n(String::new(), card))
             .collect(),
-        lower: 100.0,
+        lower,
         ..page
     })
 }
 
 fn queue(model: &Model, queued: &Queued) -> Page {
-    let seconds = queued.waited_ms / 1000;
-    let (minutes, seconds) = (seconds / 60, seconds % 60);
-    let others = tr!("ranked-others", count = queued.others);
     Page {
         title: tr!("play-ranked").into(),
-        lines:
-            [
-                tr!(
-                    "ranked-waiting",
-                    time = format!("{minutes}:{seconds:02}"),
-                    points = queued.window,
-                ),
-                others,
-                String::new(),
-                tr!("ranked-rating", points = queued.rating.points),
-                rating_status(&queued.rating),
-            ]
+        lines: [tr!("ranked-others", count = queued.others)]
             .into_iter()
-            .chain(waiting_players(model))
+            .chain(own_queue(model))
             .collect(),
         rows: meanwhile(model),
+        has_picture: true,
         ..Page::default()
     }
 }
@@ -103,22 +93,15 @@ pub fn called(model: &Model) -> Page {
     }
 }
 
-/// The rules of the player's queue, and how many players wait in which.
-pub fn waiting_players(model: &Model) -> Vec<String> {
+/// The rules of the player's queue, and how long it usually takes.
+pub fn own_queue(model: &Model) -> Vec<String> {
     let Some(Waiting { rules, counts }) = &model.status.waiting else { return Vec::new() };
-    let is_weekly = model.settings.ruleset(rules.kind()) == Ruleset::Weekly;
-    let mut lines = vec![String::new(), tr!("queue-rules", rules = words::game(rules))];
-    lines.extend(is_weekly.then(|| tr!("queue-week").to_owned()));
-    lines.push(String::new());
-    let line = |(ruleset, count): (Ruleset, &QueueCount)| {
-        let (game, ruleset) = (names::game(ruleset.game()), names::ruleset(ruleset));
-        let (ranked, casual) = (count.ranked, count.casual);
-        let line =
-            tr!("queue-line", game = game, ruleset = ruleset, ranked = ranked, casual = casual);
-        let usual = count.usual_wait_s.map(|seconds| tr!("queue-usual", seconds = seconds));
-        [line].into_iter().chain(usual).collect::<Vec<_>>().join(" ")
-    };
-    lines.extend(Ruleset::ALL.into_iter().zip(counts).map(line));
+    let own = model.settings.ruleset(rules.kind());
+    let mut lines = vec![tr!("queue-rules", rules = words::game(rules))];
+    lines.extend((own == Ruleset::Weekly).then(|| tr!("queue-week").to_owned()));
+    let own = Ruleset::ALL.into_iter().zip(counts).find(|(ruleset, _)| *ruleset == own);
+    let usual = own.and_then(|(_, count)| count.usual_wait_s);
+    lines.extend(usual.map(|seconds| tr!("queue-usual", seconds = seconds)));
     lines
 }
 
@@ -209,7 +192,10 @@ mod tests {
     use super::*;
     use crate::screens::rows::{PageInput, answer};
     use crate::settings::{Settings, SettingsFile};
+    use crate::shell::painter::Painter;
+    use bevy::math::Vec2;
     use games::{GameKind, Week};
+    use wire::QueueCount;
 
     fn rating(points: i32, matches: u32, standing: RatingStatus) -> RatingView {
         RatingView { points, deviation: 120, matches, standing }
@@ -237,13 +223,24 @@ mod tests {
             [0, 1, 2, 3, 4].map(|ranked| QueueCount { ranked, casual: 1, usual_wait_s: None });
         let rules = Ruleset::Weekly.rules(Week(1));
         model.status.waiting = Some(Waiting { rules, counts });
+        model.status.ranked.queued = Some(queued);
         let lines = queue(&model, &queued).lines;
-        let last = &lines[lines.len() - 2..];
-        assert_eq!(last[0], "Marauders, 2D, rank 2: 3 ranked, 1 casual");
-        assert_eq!(last[1], "Marauders, Mode of the week: 4 ranked, 1 casual");
-        assert!(lines.contains(&"You play: Marauders, 1D, Rank 5".to_owned()), "{lines:?}");
-        assert_eq!(lines[0], "Waiting for an opponent, 0:12, within 150 points");
-        assert_eq!(lines[1], "1 other player in the queue");
+        assert_eq!(lines[0], "1 other player in the queue");
+        assert_eq!(lines[1], "You play: Marauders, 1D, Rank 5");
+        let chips = card::chips(&model);
+        assert_eq!(chips.len(), 5, "{chips:?}");
+        assert_eq!(chips[3], "Marauders, 2D, rank 2: 4");
+        let mut painter = Painter::new(Vec2::new(1280.0, 720.0));
+        card::paint(&mut painter, model.draw_context(0.0), &model);
+        let said: Vec<&str> = painter
+            .sheets
+            .iter()
+            .flat_map(|sheet| &sheet.lines)
+            .map(|line| line.words.as_str())
+            .collect();
+        for words in ["0:12", "±150", "Placement: 4 of 10 matches"] {
+            assert!(said.contains(&words), "{words}: {said:?}");
+        }
     }
 
     #[test]

@@ -33,8 +33,8 @@ ending-victor = Sieg
 
 ## Ranked
 
-queue-line = { $game }, { $ruleset }: { $ranked } Ranked, { $casual } Casual
-queue-usual = · meist { $seconds } s Wartezeit
+queue-chip = { $game }, { $ruleset }: { $count }
+queue-usual = Übliche Wartezeit: { $seconds } s
 queue-rules = Du spielst: { $rules }
 queue-week = Modus und Rang wechseln montags um 0:00 UTC.
 ranked-ruleset = { $game }, { $ruleset }
@@ -43,8 +43,6 @@ ranked-others = { $count ->
     [one] 1 anderer Spieler in der Warteschlange
    *[other] { $count } andere Spieler in der Warteschlange
 }
-ranked-waiting = Warte auf einen Gegner, { $time }, im Umkreis von { $points } Punkten
-ranked-rating = Deine Wertung: { $points }
 ranked-waiting-for = Warte auf { $name }
 ranked-waiting-for-opponent = Warte auf deinen Gegner
 ranked-countdown = Das Match beginnt in { $seconds }

@@ -33,8 +33,8 @@ ending-victor = Victory
 
 ## Ranked
 
-queue-line = { $game }, { $ruleset }: { $ranked } ranked, { $casual } casual
-queue-usual = · usual wait { $seconds } s
+queue-chip = { $game }, { $ruleset }: { $count }
+queue-usual = Usual wait: { $seconds } s
 queue-rules = You play: { $rules }
 queue-week = The mode and rank change on Mondays, 0:00 UTC.
 ranked-ruleset = { $game }, { $ruleset }
@@ -43,8 +43,6 @@ ranked-others = { $count ->
     [one] 1 other player in the queue
    *[other] { $count } other players in the queue
 }
-ranked-waiting = Waiting for an opponent, { $time }, within { $points } points
-ranked-rating = Your rating: { $points }
 ranked-waiting-for = Waiting for { $name }
 ranked-waiting-for-opponent = Waiting for your opponent
 ranked-countdown = The match starts in { $seconds }

@@ -33,8 +33,8 @@ ending-victor = Victoria
 
 ## Ranked
 
-queue-line = { $game }, { $ruleset }: { $ranked } en competitiva, { $casual } en casual
-queue-usual = · espera habitual: { $seconds } s
+queue-chip = { $game }, { $ruleset }: { $count }
+queue-usual = Espera habitual: { $seconds } s
 queue-rules = Juegas: { $rules }
 queue-week = El modo y el rango cambian los lunes a las 0:00 UTC.
 ranked-ruleset = { $game }, { $ruleset }
@@ -43,8 +43,6 @@ ranked-others = { $count ->
     [one] 1 jugador más en la cola
    *[other] { $count } jugadores más en la cola
 }
-ranked-waiting = Esperando a un rival, { $time }, a menos de { $points } puntos
-ranked-rating = Tu puntuación: { $points }
 ranked-waiting-for = Esperando a { $name }
 ranked-waiting-for-opponent = Esperando a tu rival
 ranked-countdown = La partida empieza en { $seconds }

@@ -33,8 +33,8 @@ ending-victor = Victoire
 
 ## Ranked
 
-queue-line = { $game }, { $ruleset } : { $ranked } en classé, { $casual } en rapide
-queue-usual = · attente habituelle { $seconds } s
+queue-chip = { $game }, { $ruleset } : { $count }
+queue-usual = Attente habituelle : { $seconds } s
 queue-rules = Tu joues : { $rules }
 queue-week = Le mode et le rang changent le lundi à 0 h UTC.
 ranked-ruleset = { $game }, { $ruleset }
@@ -43,8 +43,6 @@ ranked-others = { $count ->
     [one] { $count } autre joueur dans la file
    *[other] { $count } autres joueurs dans la file
 }
-ranked-waiting = En attente d’un adversaire, { $time }, à { $points } points près
-ranked-rating = Ta cote : { $points }
 ranked-waiting-for = En attente de { $name }
 ranked-waiting-for-opponent = En attente de ton adversaire
 ranked-countdown = Le match commence dans { $seconds }

@@ -36,14 +36,12 @@ pub fn picture(painter: &mut Painter, context: DrawContext, seen: &Seen) {
         }
         (Screen::Welcome, _) => home::picture(painter, context, model, seen.screen),
         (Screen::Making, _) => play::making_bar(painter, context, model, &play::making(model)),
-        (Screen::Searching, _) if model.status.making.is_some() => {
-            play::making_bar(painter, context, model, &play::searching(model));
-        }
+        (Screen::Searching, _) => play::searching_picture(painter, context, model),
         (Screen::Controls, Some(region)) if model.input.device == InputDevice::Touch => {
             touch::picture(painter, model, region);
         }
         (Screen::Controls, Some(region)) => {
-            let source = Rect::new(236.0, 146.0, 1044.0, 544.0);
+            let source = Rect::new(76.0, 146.0, 1204.0, 544.0);
             scaled(painter, region, source, |painter| controls::picture(painter, context, model));
         }
         (Screen::Touch, Some(region)) => touch::picture(painter, model, region),
