@@ -238,7 +238,8 @@ fn stacker(name: &'static str, screen: Screen) -> Scene {
     }
     let clocked = match screen {
         Screen::Leaving => Some(stacker::scenes::duel()),
-        Screen::Paused | Screen::Result => Some(stacker::scenes::forty()),
+        Screen::Paused => Some(stacker::scenes::forty()),
+        Screen::Result => Some(stacker::scenes::forty_over()),
         _ => None,
     };
     if matches!(screen, Screen::Paused | Screen::Result) {

@@ -2,6 +2,7 @@
 
 use bout::{Seat, Team};
 use games::{ClockedGame, Day, GameKind, Rules, SoloMode};
+use marauders::Table;
 use wire::{Found, Name, Queued, Ran, RatingView, Report, Waiting};
 
 use crate::activity::emotes::Emotes;
@@ -192,6 +193,15 @@ pub enum BoutFacts {
         /// Remaining hit points of each team.
         hit_points: Vec<u16>,
     },
+}
+
+impl BoutFacts {
+    /// Those of the battle at this table.
+    pub fn of_table(table: &Table) -> BoutFacts {
+        let teams = usize::from(table.mode().teams());
+        let hit_points = table.hp.iter().take(teams).copied().collect();
+        BoutFacts::Turns { turns: table.turn, hit_points }
+    }
 }
 
 impl BoutResult {

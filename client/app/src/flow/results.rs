@@ -29,12 +29,8 @@ pub fn of(outcome: Outcome, bout: &Bout, room: &RoomView, next: NextMatch) -> Bo
         }
         Bout::Turns(bout) => {
             let table = bout.table();
-            let facts = BoutFacts::Turns {
-                turns: table.map_or(0, |table| table.turn),
-                hit_points: table.map_or_else(Vec::new, |table| {
-                    table.hp.iter().take(table.mode().teams().into()).copied().collect()
-                }),
-            };
+            let none = BoutFacts::Turns { turns: 0, hit_points: Vec::new() };
+            let facts = table.map_or(none, BoutFacts::of_table);
             (table.zip(bout.seat()).map(|(table, seat)| table.team(seat)), facts)
         }
     };

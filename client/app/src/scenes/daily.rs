@@ -77,5 +77,5 @@ fn result(mut model: Model, aftermath: Aftermath) -> Moment {
     let run = SoloRun { ran, day: Some(day()), ..SoloRun::new(mode, mode.rules()) };
     model.status.solo = Some(run);
     model.status.aftermath = aftermath;
-    ("daily-result", Screen::Result, model, Some(stacker::scenes::forty()))
+    ("daily-result", Screen::Result, model, Some(stacker::scenes::forty_over()))
 }

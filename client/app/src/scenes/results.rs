@@ -8,6 +8,8 @@ use wire::{Report, Scope};
 use crate::activity::status::{
     Aftermath, BoutFacts, BoutResult, NextMatch, PlayerResult, SETTLED_SECONDS,
 };
+use crate::games::marauders::view::{BattleView, PlayerView};
+use crate::games::view::{ClockedView, OwnBoard};
 use crate::games::{marauders, stacker, swordfight};
 use crate::platform::deep_link::ReplayPlace;
 use crate::scenes::scene::{SMALL, Scene, battle_on, model, scene};
@@ -20,14 +22,14 @@ pub fn all() -> Vec<Scene> {
     let clocked = swordfight::scenes::end;
     let mut moving = sword.clone();
     moving.status.aftermath.seconds = 1.1;
-    let stack = after(GameKind::STACKER, stacked());
+    let stack = after(GameKind::STACKER, result_of(&lost()));
     let mut large = sword.clone();
     large.settings.scale_percent = 200;
     let mut scenes = vec![
         scene("result", SMALL, Screen::Result, sword, Some(clocked())),
         scene("result-200", SMALL, Screen::Result, large, Some(clocked())),
         scene("result-celebrated", SMALL, Screen::Result, moving, Some(clocked())),
-        scene("stack-duel-result", SMALL, Screen::Result, stack, Some(stacker::scenes::duel())),
+        scene("stack-duel-result", SMALL, Screen::Result, stack, Some(lost())),
         battled(),
     ];
     scenes.extend(emoting());
@@ -56,14 +58,14 @@ pub(super) fn after(game: GameKind, result: BoutResult) -> Model {
 
 /// The result of a finished battle.
 fn battled() -> Scene {
-    let facts = BoutFacts::Turns { turns: 9, hit_points: vec![30, 0] };
-    let result = BoutResult { is_match_over: false, facts, next: NextMatch::Bout, ..bout_result() };
+    let view = marauders::scenes::over();
+    let result = battle_result(&view);
     let mut model = after(GameKind::MARAUDERS, result);
     if let Some(report) = &mut model.status.aftermath.report {
         (report.scope, report.saved) = (Scope::Bout, None);
     }
     model.status.aftermath.page = None;
-    battle_on("battle-result", SMALL, Screen::Result, model, marauders::scenes::over())
+    battle_on("battle-result", SMALL, Screen::Result, model, view)
 }
 
 /// The figures of both players of a match of this game.
@@ -123,24 +125,60 @@ pub(super) fn aftermath(game: GameKind) -> Aftermath {
 
 /// A match that the player has won by two bouts to one, and that can be followed by a rematch.
 pub(crate) fn bout_result() -> BoutResult {
+    result_of(&swordfight::scenes::end())
+}
+
+/// A match of stacker at its end, which the player has lost.
+fn lost() -> ClockedView {
+    let mut clocked = stacker::scenes::impact::knocked_out();
+    if let Some(other) = &mut clocked.other {
+        other.wins = 2;
+    }
+    clocked
+}
+
+/// The result of the match of this picture.
+fn result_of(clocked: &ClockedView) -> BoutResult {
+    let (own, other) = (&clocked.own, clocked.other.as_ref().expect("a duel"));
     let player = |name: &str, team, wins| PlayerResult { name: name.into(), team, wins };
-    let game = ClockedGame::Swordfight;
+    let (game, pieces, seconds) = match &clocked.game {
+        // Its view counts neither.
+        OwnBoard::Swordfight(_) => (ClockedGame::Swordfight, 41, 97),
+        OwnBoard::Stacker(own) => {
+            let pieces = own.view.run.pieces;
+            (ClockedGame::Stacker, pieces, pieces / 2)
+        }
+    };
     BoutResult {
-        winner: Some(Team(0)),
+        winner: Some(Team(u8::from(own.wins < other.wins))),
         own_team: Some(Team(0)),
         is_match_over: true,
-        players: vec![player("Anne", Team(0), 2), player("Calico", Team(1), 1)],
-        facts: BoutFacts::Clocked { game, pieces: 41, seconds: 97, place: None, has_teams: false },
+        players: vec![
+            player(&own.name, Team(0), own.wins),
+            player(&other.name, Team(1), other.wins),
+        ],
+        facts: BoutFacts::Clocked { game, pieces, seconds, place: None, has_teams: false },
         next: NextMatch::Rematch,
     }
 }
 
-/// The same of stacker, but lost.
-fn stacked() -> BoutResult {
-    let game = ClockedGame::Stacker;
-    let facts =
-        BoutFacts::Clocked { game, pieces: 210, seconds: 98, place: None, has_teams: false };
-    BoutResult { winner: Some(Team(1)), facts, ..bout_result() }
+/// The result of the battle of this picture, after which the match goes on.
+fn battle_result(view: &BattleView) -> BoutResult {
+    let table = &view.table;
+    let player = |(seat, player): (u8, &PlayerView)| PlayerResult {
+        name: player.person.name.clone(),
+        team: table.team(Seat(seat)),
+        wins: player.person.wins,
+    };
+    let most = table.hp.iter().take(table.mode().teams().into()).enumerate().max_by_key(|it| it.1);
+    BoutResult {
+        winner: most.map(|(team, _)| Team(team as u8)),
+        own_team: view.own.map(|seat| table.team(seat)),
+        is_match_over: false,
+        players: (0..).zip(&view.players.seats).map(player).collect(),
+        facts: BoutFacts::of_table(table),
+        next: NextMatch::Bout,
+    }
 }
 
 /// The report of the run of the scenes.
@@ -153,4 +191,43 @@ pub(super) fn run() -> Aftermath {
     }
     told.names.truncate(1);
     Aftermath { page: None, ..told }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use games::View;
+
+    fn is_out(view: &View) -> bool {
+        match view {
+            View::Swordfight(view) => view.out,
+            View::Stacker(view) => view.is_out,
+        }
+    }
+
+    #[test]
+    fn a_result_is_that_of_the_boards_beside_it() {
+        for clocked in [swordfight::scenes::end(), lost()] {
+            let result = result_of(&clocked);
+            let own = match &clocked.game {
+                OwnBoard::Swordfight(own) => own.view.out,
+                OwnBoard::Stacker(own) => own.view.is_out,
+            };
+            let other = is_out(&clocked.other.as_ref().expect("a duel").view);
+            let winner = result.winner.expect("it is decided");
+            assert_eq!((own, other), (winner == Team(1), winner == Team(0)), "{result:?}");
+            let wins: Vec<u8> = result.players.iter().map(|player| player.wins).collect();
+            assert_eq!(wins[winner.0 as usize], clocked.best_of.div_ceil(2), "{result:?}");
+        }
+        let BoutFacts::Turns { hit_points, turns } =
+            battle_result(&marauders::scenes::over()).facts
+        else {
+            panic!("a battle has turns");
+        };
+        assert!(0 < turns && hit_points.contains(&0) && hit_points.iter().any(|&hp| 0 < hp));
+        let (ran, over) = (stacker::scenes::ran().run, stacker::scenes::forty_over());
+        let OwnBoard::Stacker(own) = over.game else { panic!("a run of stacker") };
+        assert_eq!((ran.lines, ran.score), (own.view.run.lines, own.view.run.score));
+        assert!(own.view.is_finished);
+    }
 }

@@ -214,10 +214,29 @@ pub fn forty() -> ClockedView {
     alone(run.stack(0))
 }
 
-/// The result of a run.
+/// The end of such a run.
+pub fn forty_over() -> ClockedView {
+    alone(finished().stack(0))
+}
+
+/// A run of 40 lines, played to its end.
+fn finished() -> Solo {
+    let mut run = Solo::new(Options::forty_lines(), 4);
+    for _ in 0..400 {
+        if run.board.view().is_finished {
+            return run;
+        }
+        run = run.play(1);
+    }
+    panic!("40 lines take fewer than 400 pieces")
+}
+
+/// The result of that run.
 pub fn ran() -> Ran {
-    let run = SoloRun { ticks: 5432, score: 18_640, lines: 40, end: RunEnd::Finished };
-    let kept = KeptRun { id: RunId([7; 16]), place: 3, best_before: Some(5817) };
+    let over = finished();
+    let (ticks, stacker::Run { score, lines, .. }) = (over.board.tick().0, over.board.view().run);
+    let run = SoloRun { ticks, score, lines, end: RunEnd::Finished };
+    let kept = KeptRun { id: RunId([7; 16]), place: 3, best_before: Some(u64::from(ticks) + 385) };
     Ran { mode: SoloMode::FortyLines, run, kept: Some(kept), day: None }
 }
 

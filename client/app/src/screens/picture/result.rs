@@ -7,7 +7,7 @@ use bevy::math::{Rect, Vec2};
 use super::{STATUS, Seen, scenery};
 use crate::activity::status::Change;
 use crate::screens::Page;
-use crate::screens::result::figures::{self, Table};
+use crate::screens::result::figures::{self, Row, Table};
 use crate::screens::result::{CELEBRATION, is_victory, rating_share};
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Face, Painter, Style, faded};
@@ -17,6 +17,8 @@ use crate::view::shape::Shape;
 
 /// The size of the screen that boards are painted for, in units.
 const SCREEN: Vec2 = Vec2::new(1280.0, 720.0);
+/// The least size of a text on the boards, in units.
+const LEGIBLE: f32 = 11.5;
 /// The gap between the parts of the picture.
 const GAP: f32 = 14.0;
 /// The least and the greatest height of a row of figures.
@@ -53,6 +55,10 @@ pub fn boards(painter: &mut Painter, context: DrawContext, seen: &Seen, page: &P
     painter.round_rect(frame.inflate(3.0), 10.0, theme::NIGHT);
     let usual = DrawContext { scale: context.scale.min(1.0), ..context };
     painter.framed(frame, unit, |painter| scenery(painter, usual, seen, None));
+    // Names and calls are read at this size, and captions are not.
+    for sheet in &mut painter.sheets {
+        sheet.lines.retain(|line| LEGIBLE <= line.style.size || !frame.contains(line.at));
+    }
     painter.round_frame(frame.inflate(3.0), 10.0, 2.0, theme::BRASS_DARK);
 }
 
@@ -132,34 +138,96 @@ pub fn paint_table(painter: &mut Painter, room: Rect, table: &Table) {
     let plate = Rect { max: plate, ..room };
     painter.round_rect(plate, 10.0, faded(theme::NIGHT, 0.96));
     painter.round_frame(plate, 10.0, 1.5, theme::BRASS_DARK);
-    let (left, right) = (plate.min.x + GAP, plate.max.x - GAP);
-    let column = ((right - left) * 0.62) / table.names.len().max(1) as f32;
-    let column = column.min(150.0);
-    let first = right - column * table.names.len() as f32;
-    let end = |number: usize| first + column * (number + 1) as f32;
-    let y = plate.min.y + HEAD / 2.0 + 2.0;
-    let style = Style::new(Face::Plain, 16.0, theme::MIST);
+    let inside = Rect { min: plate.min + GAP * Vec2::X, max: plate.max - GAP * Vec2::X };
     let title = match table.others {
         0 => table.title.to_owned(),
         others => crate::text::tr!("figures-others", title = table.title, count = others),
     };
-    label::within(painter, Vec2::new(left, y), style, title, first - left - 8.0);
-    let ink = |number: usize| if number == 0 { theme::LAMP } else { theme::CREAM };
-    for (number, name) in table.names.iter().enumerate() {
-        let style = Style::new(Face::Bold, 16.0, ink(number)).right();
-        label::within(painter, Vec2::new(end(number), y), style, name.as_str(), column - 10.0);
-    }
     let size = (0.66 * height).min(17.0);
-    for (line, (name, values)) in table.rows.iter().take(shown).enumerate() {
-        let y = plate.min.y + HEAD + height * (line as f32 + 0.5);
+    let rows = table
+        .rows
+        .iter()
+        .take(shown)
+        .enumerate()
+        .map(|(line, row)| (line, row, plate.min.y + HEAD + height * (line as f32 + 0.5)));
+    for (line, _, y) in rows.clone() {
         if line % 2 == 0 {
             let band =
                 Rect::new(plate.min.x + 4.0, y - height / 2.0, plate.max.x - 4.0, y + height / 2.0);
             painter.rect(band, faded(theme::PANEL, 0.6));
         }
+    }
+    let rows = rows.map(|(_, row, y)| (row, y));
+    match table.names.len() {
+        2 => mirrored(painter, (inside, size), (&title, &table.names), rows),
+        _ => columns(painter, (inside, size), (&title, &table.names), rows),
+    }
+}
+
+/// The ink of a player's column: the own one is the first.
+fn ink(number: usize) -> Srgba {
+    if number == 0 { theme::LAMP } else { theme::CREAM }
+}
+
+/// The figures of two, with bars that grow from the labels in the middle.
+fn mirrored<'a>(
+    painter: &mut Painter,
+    (inside, size): (Rect, f32),
+    (title, names): (&str, &[String]),
+    rows: impl Iterator<Item = (&'a Row, f32)>,
+) {
+    let middle = inside.center().x;
+    let labels = 0.36 * inside.width();
+    let values = 62.0;
+    let bars = (inside.width() - labels) / 2.0 - values;
+    let y = inside.min.y + HEAD / 2.0 + 2.0;
+    let style = Style::new(Face::Plain, 16.0, theme::MIST).centred();
+    label::within(painter, Vec2::new(middle, y), style, title, labels - 8.0);
+    let sides = [(inside.min.x, -1.0), (inside.max.x, 1.0)];
+    for (number, (name, (end, way))) in names.iter().zip(sides).enumerate() {
+        let style = Style::new(Face::Bold, 16.0, ink(number));
+        let style = if way < 0.0 { style } else { style.right() };
+        label::within(painter, Vec2::new(end, y), style, name.as_str(), bars + values - 8.0);
+    }
+    for (row, y) in rows {
+        let style = Style::new(Face::Plain, size, theme::MIST).centred();
+        label::within(painter, Vec2::new(middle, y), style, row.label.as_str(), labels - 12.0);
+        let most = row.amounts.iter().copied().max().unwrap_or_default().max(1) as f32;
+        for (number, (&amount, (end, way))) in row.amounts.iter().zip(sides).enumerate() {
+            let style = Style::new(Face::Bold, size, ink(number));
+            let style = if way < 0.0 { style } else { style.right() };
+            painter.text(Vec2::new(end, y), style, row.values[number].as_str());
+            let from = middle + way * labels / 2.0;
+            let to = from + way * bars * amount as f32 / most;
+            let half = 0.3 * size;
+            let bar = Rect::from_corners(Vec2::new(from, y - half), Vec2::new(to, y + half));
+            painter.rect(bar, if number == 0 { theme::BRASS } else { theme::SLATE });
+        }
+    }
+}
+
+/// The figures of one or of several, in columns.
+fn columns<'a>(
+    painter: &mut Painter,
+    (inside, size): (Rect, f32),
+    (title, names): (&str, &[String]),
+    rows: impl Iterator<Item = (&'a Row, f32)>,
+) {
+    let column = (inside.width() * 0.62 / names.len().max(1) as f32).min(150.0);
+    let first = inside.max.x - column * names.len() as f32;
+    let end = |number: usize| first + column * (number + 1) as f32;
+    let room = first - inside.min.x - 8.0;
+    let y = inside.min.y + HEAD / 2.0 + 2.0;
+    let style = Style::new(Face::Plain, 16.0, theme::MIST);
+    label::within(painter, Vec2::new(inside.min.x, y), style, title, room);
+    for (number, name) in names.iter().enumerate() {
+        let style = Style::new(Face::Bold, 16.0, ink(number)).right();
+        label::within(painter, Vec2::new(end(number), y), style, name.as_str(), column - 10.0);
+    }
+    for (row, y) in rows {
         let style = Style::new(Face::Plain, size, theme::MIST);
-        label::within(painter, Vec2::new(left, y), style, name.as_str(), first - left - 8.0);
-        for (number, value) in values.iter().enumerate() {
+        label::within(painter, Vec2::new(inside.min.x, y), style, row.label.as_str(), room);
+        for (number, value) in row.values.iter().enumerate() {
             let style = Style::new(Face::Bold, size, ink(number)).right();
             painter.text(Vec2::new(end(number), y), style, value.as_str());
         }

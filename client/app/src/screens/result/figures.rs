@@ -20,10 +20,21 @@ pub struct Table {
     pub title: &'static str,
     /// The names of the players, one for each column; the player's own is the first.
     pub names: Vec<String>,
-    /// The figures from above: the label, and a value for each column.
-    pub rows: Vec<(String, Vec<String>)>,
+    /// The figures from above.
+    pub rows: Vec<Row>,
     /// How many players have no column.
     pub others: usize,
+}
+
+/// A figure of some players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Its label.
+    pub label: String,
+    /// The value for each column.
+    pub values: Vec<String>,
+    /// The same as numbers, for bars.
+    pub amounts: Vec<u64>,
 }
 
 /// The table of the last report; nothing before the first.
@@ -50,13 +61,21 @@ pub fn side_by_side(
     let others = all.len().saturating_sub(COLUMNS_MAX);
     let columns = &all[..all.len() - others];
     names.truncate(COLUMNS_MAX);
-    let text = |figures: &Figures, figure: Figure| {
-        let found = figures.iter().find(|(one, _)| *one == figure);
-        found.map_or_else(|| tr!("figure-none").to_owned(), |&(_, value)| value_of(figure, value))
+    let row = |figure| {
+        let value = |figures: &&Figures| {
+            figures.iter().find(|(one, _)| *one == figure).map(|&(_, value)| value)
+        };
+        let found: Vec<Option<u64>> = columns.iter().map(value).collect();
+        let text = |value: &Option<u64>| {
+            value.map_or_else(|| tr!("figure-none").to_owned(), |value| value_of(figure, value))
+        };
+        Row {
+            label: name(figure),
+            values: found.iter().map(text).collect(),
+            amounts: found.into_iter().map(Option::unwrap_or_default).collect(),
+        }
     };
-    let row =
-        |figure| (name(figure), columns.iter().map(|figures| text(figures, figure)).collect());
-    let rows: Vec<(String, Vec<String>)> = shown(all).into_iter().map(row).collect();
+    let rows: Vec<Row> = shown(all).into_iter().map(row).collect();
     (!rows.is_empty()).then_some(Table { title, names, rows, others })
 }
 
@@ -130,11 +149,16 @@ mod tests {
         ]);
         let table = of(told, 1, &["Anne", "Mary"]).expect("a table");
         assert_eq!((table.names, table.others), (vec!["Mary".to_owned(), "Anne".to_owned()], 0));
-        let row = |name: &str, one: &str, other: &str| {
-            (name.to_owned(), vec![one.to_owned(), other.to_owned()])
+        let row = |name: &str, values: [&str; 2], amounts: [u64; 2]| Row {
+            label: name.to_owned(),
+            values: values.map(str::to_owned).into(),
+            amounts: amounts.into(),
         };
-        let rows =
-            [row("PPS", "0.98", "2.05"), row("Finesse faults", "41", "–"), row("Spins", "–", "3")];
+        let rows = [
+            row("PPS", ["0.98", "2.05"], [98, 205]),
+            row("Finesse faults", ["41", "–"], [41, 0]),
+            row("Spins", ["–", "3"], [0, 3]),
+        ];
         assert_eq!(table.rows, rows);
     }
 
@@ -146,7 +170,7 @@ mod tests {
         let all: Vec<&[(Figure, u64)]> = vec![&damage[..]; 6];
         let table = of(report(&all), 5, &[]).expect("a table");
         assert_eq!((table.names.len(), table.others), (COLUMNS_MAX, 2));
-        let names: Vec<&str> = table.rows.iter().map(|(name, _)| name.as_str()).collect();
+        let names: Vec<&str> = table.rows.iter().map(|row| row.label.as_str()).collect();
         assert_eq!(names.len(), ELEMENTS_MAX);
         assert_eq!((names[0], names[4]), ("Damage by Wind", "Damage by Neutral"));
     }

@@ -80,8 +80,8 @@ fn a_run_is_paused_begun_again_and_played_to_its_end() {
     let table = figures::table(&app.model().status).expect("figures of the run");
     let keys =
         format!("{:.2}", f64::from(shown.timeline.presses) / f64::from(shown.view.run.pieces));
-    let row = table.rows.iter().find(|(name, _)| name == "Keys per piece").expect("of stacker");
-    assert_eq!((&table.names[..], &row.1[..]), (&["Anne".to_owned()][..], &[keys][..]));
+    let row = table.rows.iter().find(|row| row.label == "Keys per piece").expect("of stacker");
+    assert_eq!((&table.names[..], &row.values[..]), (&["Anne".to_owned()][..], &[keys][..]));
     let page = app.model().page(Screen::Result).expect("a page");
     assert_eq!(page.title, "Personal best");
     assert!(page.lines.contains(&"Your first ranked run".to_owned()), "{:?}", page.lines);
