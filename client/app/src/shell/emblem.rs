@@ -4,6 +4,7 @@ use bevy::color::Srgba;
 use bevy::math::{Mat2, Rect, Vec2};
 use swordfight::Side;
 
+use crate::shell::label;
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::sword;
 use crate::shell::theme;
@@ -17,6 +18,19 @@ pub fn key_cap(painter: &mut Painter, rect: Rect, name: &str, pressed: bool) {
     painter.round_rect(rect, 7.0, body);
     painter.round_frame(rect, 7.0, 2.0, edge);
     painter.text(rect.center(), Style::new(Face::Bold, 16.0, words).centred(), name);
+}
+
+/// The cap of a key whose left end is in the middle of its height at `left`. Returns its right end.
+pub fn key(painter: &mut Painter, left: Vec2, name: &str) -> Vec2 {
+    let width = (20.0 + label::width(name, 16.0)).max(28.0);
+    let right = left + Vec2::X * width;
+    key_cap(
+        painter,
+        Rect::from_corners(left - Vec2::Y * 12.0, right + Vec2::Y * 12.0),
+        name,
+        false,
+    );
+    right
 }
 
 /// A thick arrowhead at `centre` that points along `heading`.

@@ -106,11 +106,6 @@ impl SeatsView {
         }
     }
 
-    /// The player, or the shown seat of a replay, as the target of another one.
-    pub fn own_in_words(&self) -> &str {
-        self.own_name().filter(|_| self.is_replay).unwrap_or(tr!("brawl-you"))
-    }
-
     fn own_name(&self) -> Option<&str> {
         Some(self.at(self.own?)?.name.as_str())
     }

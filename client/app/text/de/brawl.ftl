@@ -160,10 +160,6 @@ invite-page = Die Seite hinter diesem Link führt in den Raum.
 ## A brawl
 
 brawl-no-target = Kein Ziel
-brawl-your-target = Dein Ziel
-brawl-watching = Du siehst zu
-brawl-target-keys = Nächstes Ziel: { $next } · Voriges: { $previous }
-brawl-order = Ordnung: { $order } ({ $key })
 brawl-threats = { $count ->
     [0] Niemand zielt auf dich
     [one] { $count } zielt auf dich
@@ -185,7 +181,6 @@ brawl-attackers = { $count ->
     [one] 1 Angreifer
    *[other] { $count } Angreifer
 }
-brawl-you = du
 brawl-out = Raus
 brawl-out-place = Raus, { $place } von { $seats }
 brawl-goes-on = Die Runde geht weiter

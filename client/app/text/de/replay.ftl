@@ -59,7 +59,6 @@ replay-figure-turn = Zug { $count }
 replay-figure-hold = Hold
 replay-figure-next = Nächste
 replay-figure-out = ausgeschieden
-replay-target = Ziel
 replay-threats = { $count ->
     [0] Niemand zielt auf { $name }
     [one] { $count } zielt auf { $name }

@@ -160,10 +160,6 @@ invite-page = The page behind this link leads into the room.
 ## A brawl
 
 brawl-no-target = No target
-brawl-your-target = Your target
-brawl-watching = Spectating
-brawl-target-keys = Next target: { $next } · Previous: { $previous }
-brawl-order = Order: { $order } ({ $key })
 brawl-threats = { $count ->
     [0] No one is targeting you
    *[other] { $count } targeting you
@@ -184,7 +180,6 @@ brawl-attackers = { $count ->
     [one] 1 attacker
    *[other] { $count } attackers
 }
-brawl-you = you
 brawl-out = Out
 brawl-out-place = Out, { $place } of { $seats }
 brawl-goes-on = The bout continues

@@ -78,7 +78,6 @@ replay-figure-out = out
 ## The shown player among others
 
 # Before the name of that player's target.
-replay-target = Target
 replay-threats = { $count ->
     [0] No one is targeting { $name }
    *[other] { $count } targeting { $name }

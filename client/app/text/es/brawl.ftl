@@ -160,10 +160,6 @@ invite-page = La página de este enlace lleva a la sala.
 ## A brawl
 
 brawl-no-target = Sin objetivo
-brawl-your-target = Tu objetivo
-brawl-watching = Observando
-brawl-target-keys = Otro objetivo: { $next } · Anterior: { $previous }
-brawl-order = Orden: { $order } ({ $key })
 brawl-threats = { $count ->
     [0] Nadie te apunta
     [one] 1 te apunta
@@ -185,7 +181,6 @@ brawl-attackers = { $count ->
     [one] 1 atacante
    *[other] { $count } atacantes
 }
-brawl-you = tú
 brawl-out = Fuera
 brawl-out-place = Fuera, { $place } de { $seats }
 brawl-goes-on = La ronda continúa

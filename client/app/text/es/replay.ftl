@@ -59,7 +59,6 @@ replay-figure-turn = Turno { $count }
 replay-figure-hold = Hold
 replay-figure-next = Siguientes
 replay-figure-out = fuera
-replay-target = Objetivo
 replay-threats = { $count ->
     [0] Nadie apunta a { $name }
     [one] 1 jugador apunta a { $name }

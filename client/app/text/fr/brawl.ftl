@@ -169,10 +169,6 @@ invite-page = La page derrière ce lien mène au salon.
 ## A brawl
 
 brawl-no-target = Aucune cible
-brawl-your-target = Ta cible
-brawl-watching = Spectateur
-brawl-target-keys = Cible suivante : { $next } · Précédente : { $previous }
-brawl-order = Ordre : { $order } ({ $key })
 brawl-threats = { $count ->
     [0] Personne ne te vise
     [one] { $count } te vise
@@ -194,7 +190,6 @@ brawl-attackers = { $count ->
     [one] { $count } attaquant
    *[other] { $count } attaquants
 }
-brawl-you = toi
 brawl-out = Éliminé
 brawl-out-place = Éliminé, { $place } sur { $seats }
 brawl-goes-on = La manche continue

@@ -59,7 +59,6 @@ replay-figure-turn = Tour { $count }
 replay-figure-hold = Hold
 replay-figure-next = Suivantes
 replay-figure-out = éliminé
-replay-target = Cible
 replay-threats = { $count ->
     [0] Personne ne vise { $name }
     [one] { $count } joueur vise { $name }

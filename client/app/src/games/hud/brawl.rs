@@ -32,13 +32,6 @@ pub fn beside(
     let board = Rect::from_corners(at(1254.0 - 6.0 * cell, 26.0), at(1254.0, 26.0 + 13.0 * cell));
     let region = Rect::from_corners(at(818.0, 312.0), at(1270.0, 690.0));
     let places = tiles::places(&order(melee, context.order), region, melee.cells());
-    if let Some(place) = places.iter().find(|place| Some(place.seat) == melee.focus) {
-        // Behind the boards in between: from the large board to the small one.
-        let from = Vec2::new(board.center().x, board.max.y);
-        let to = Vec2::new(place.rect.center().x, place.rect.min.y);
-        painter.line(from, to, 4.0, theme::LAMP);
-        emblem::arrow(painter, to - Vec2::Y * 6.0, Vec2::Y, 11.0, theme::LAMP);
-    }
     for place in &places {
         tiles::tile(painter, context, melee, place);
     }
@@ -58,7 +51,7 @@ pub fn beside(
             label::within(painter, at(824.0, 60.0), style, tr!("brawl-no-target"), 280.0);
         }
     }
-    counts(painter, context, melee, at(824.0, 180.0));
+    counts(painter, context, melee, at(824.0, 160.0));
     let other = clocked.other.as_ref();
     let target = other.map_or(board, |other| drawn(board, context, &other.view));
     let seats = |seat| {
@@ -89,31 +82,34 @@ fn target(
         .and_then(|own| melee.at(own))
         .is_some_and(|own| own.target == Some(focus) && !own.is_out);
     let line = |y: f32| corner + Vec2::new(0.0, y);
-    emblem::crosshair(painter, line(0.0) + Vec2::X * 10.0, 11.0, theme::LAMP);
-    let words = match is_target {
-        true if melee.is_replay => tr!("replay-target"),
-        true => tr!("brawl-your-target"),
-        false => tr!("brawl-watching"),
-    };
-    let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST);
-    label::within(painter, line(0.0) + Vec2::X * 30.0, quiet, words, 250.0);
-    let indent = if melee.has_teams { 34.0 } else { 0.0 };
+    if is_target {
+        emblem::crosshair(painter, line(8.0) + Vec2::X * 12.0, 12.0, theme::LAMP);
+    }
+    let mut indent = 34.0;
     if melee.has_teams {
-        team::badge(painter, line(34.0) + Vec2::X * 13.0, 14.0, one.team);
+        team::badge(painter, line(8.0) + Vec2::X * (indent + 13.0), 14.0, one.team);
+        indent += 34.0;
     }
     let size = 24.0 * text;
     let name = label::fitted(&one.name, size, 272.0 - indent);
-    painter.text(line(34.0) + Vec2::X * indent, Style::new(Face::Bold, size, theme::CREAM), name);
+    painter.text(line(8.0) + Vec2::X * indent, Style::new(Face::Bold, size, theme::CREAM), name);
+    let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST);
     let words = match &one.view {
         _ if is_out => tr!("brawl-out").to_owned(),
         Some(view) => standing_words(view),
         None => String::new(),
     };
-    label::within(painter, line(66.0), quiet, words, 280.0);
+    label::within(painter, line(42.0), quiet, words, 280.0);
     let [next, last] = &melee.keys;
     if is_target && !next.is_empty() {
-        let keys = tr!("brawl-target-keys", next = next, previous = last);
-        label::within(painter, line(96.0), quiet, keys, 280.0);
+        let mut at = line(78.0);
+        for (keys, way) in [(last, -Vec2::X), (next, Vec2::X)] {
+            // One of several keys.
+            let key = keys.split(", ").next().unwrap_or_default();
+            at = emblem::key(painter, at, key) + Vec2::X * 14.0;
+            emblem::aim(painter, at, way, theme::MIST);
+            at.x += 34.0;
+        }
     }
 }
 
@@ -121,30 +117,18 @@ fn target(
 fn counts(painter: &mut Painter, context: DrawContext, melee: &SeatsView, corner: Vec2) {
     let text = context.scale.clamp(0.75, 1.4);
     let line = |y: f32| corner + Vec2::new(0.0, y);
+    let alive = format!("{}/{}", melee.alive(), melee.seats.len());
+    let style = Style::new(Face::Bold, 28.0, theme::CREAM);
+    painter.text(line(0.0), style, alive.as_str());
     let threats = melee.threats();
     if 0 < threats {
-        emblem::threat(painter, line(0.0) + Vec2::X * 11.0, 12.0);
+        let at = line(0.0) + Vec2::X * (label::width(&alive, style.size) + 36.0);
+        emblem::threat(painter, at, 13.0);
+        painter.text(at + Vec2::X * 22.0, style, threats.to_string());
     }
-    let (face, ink) =
-        if 0 < threats { (Face::Bold, theme::CREAM) } else { (Face::Plain, theme::MIST) };
-    let words = melee.threats_in_words();
-    let indent = if 0 < threats { 32.0 } else { 0.0 };
-    let style = Style::new(face, 16.0 * text, ink);
-    label::within(painter, line(0.0) + Vec2::X * indent, style, words, 214.0 - indent);
-    let words = tr!("brawl-alive", alive = melee.alive(), seats = melee.seats.len());
-    label::within(
-        painter,
-        line(28.0),
-        Style::new(Face::Plain, 16.0 * text, theme::MIST),
-        words,
-        214.0,
-    );
-    if let Some(words) = order::words(melee, context.order) {
-        // Below two rows of teams, where there are any.
-        let down = if melee.has_teams { 116.0 } else { 56.0 };
-        let style = Style::new(Face::Plain, 16.0 * text, theme::MIST);
-        label::within(painter, line(down), style, words, 214.0);
-    }
+    // Below two rows of teams, where there are any.
+    let down = if melee.has_teams { 104.0 } else { 40.0 };
+    order::legend(painter, melee, context.order, (line(down), 16.0 * text));
     if !melee.has_teams {
         return;
     }
@@ -153,7 +137,7 @@ fn counts(painter: &mut Painter, context: DrawContext, melee: &SeatsView, corner
     teams.dedup();
     for (index, of) in teams.into_iter().enumerate() {
         let (column, row) = (index % 6, index / 6);
-        let at = line(62.0 + 30.0 * row as f32) + Vec2::X * (12.0 + 48.0 * column as f32);
+        let at = line(42.0 + 30.0 * row as f32) + Vec2::X * (12.0 + 48.0 * column as f32);
         team::badge(painter, at, 12.0, of);
         let left = melee.seats.iter().filter(|one| one.team == of && !one.is_out).count();
         let ink = if left == 0 { theme::SLATE } else { theme::CREAM };

@@ -1,9 +1,11 @@
 //! The order of the small boards of a brawl.
 
+use bevy::math::Vec2;
 use bout::Seat;
 
 use crate::games::view::is_in_danger;
-use crate::text::tr;
+use crate::shell::painter::{Face, Painter, Style};
+use crate::shell::{emblem, label, theme};
 use crate::view::hud::BrawlOrder;
 use crate::view::seats::{SeatView, SeatsView};
 
@@ -27,10 +29,13 @@ pub fn order(melee: &SeatsView, by: BrawlOrder) -> Vec<Seat> {
     seats
 }
 
-/// The order of the grid and the key for another one, where there is a key.
-pub fn words(melee: &SeatsView, by: BrawlOrder) -> Option<String> {
-    let key = Some(&melee.order_key).filter(|key| !key.is_empty())?;
-    Some(tr!("brawl-order", order = by.name(), key = key))
+/// The key for another order of the grid, and the order, in letters of this size; nothing where there is no key.
+pub fn legend(painter: &mut Painter, melee: &SeatsView, by: BrawlOrder, (at, size): (Vec2, f32)) {
+    if melee.order_key.is_empty() {
+        return;
+    }
+    let at = emblem::key(painter, at, &melee.order_key) + Vec2::X * 10.0;
+    label::within(painter, at, Style::new(Face::Plain, size, theme::MIST), by.name(), 180.0);
 }
 
 #[cfg(test)]

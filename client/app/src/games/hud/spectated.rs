@@ -141,6 +141,9 @@ pub fn paint(
     }
 }
 
+/// The width of a screen with room for the order of its boards.
+const LEGEND: f32 = 1000.0;
+
 /// The line at the top: who is alive, and the way out.
 fn head(painter: &mut Painter, context: DrawContext, spectated: &SpectatorView, is_touched: bool) {
     let SpectatorView { melee, spectators, .. } = spectated;
@@ -159,10 +162,14 @@ fn head(painter: &mut Painter, context: DrawContext, spectated: &SpectatorView, 
             spectators = *more,
         ),
     };
-    let order = order::words(melee, context.order).filter(|_| FOCUS_SEATS <= melee.seats.len());
-    let words = [words].into_iter().chain(order).collect::<Vec<String>>().join(" · ");
     let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST);
-    label::within(painter, Vec2::new(size.x / 2.0, 26.0), quiet.centred(), words, size.x * 0.34);
+    let at = Vec2::new(size.x / 2.0 - 40.0, 26.0);
+    let wide = label::width(&words, quiet.size).min(size.x * 0.2);
+    label::within(painter, at, quiet.centred(), words, size.x * 0.2);
+    if FOCUS_SEATS <= melee.seats.len() && LEGEND <= size.x {
+        let at = at + Vec2::X * (wide / 2.0 + 24.0);
+        order::legend(painter, melee, context.order, (at, quiet.size));
+    }
     if !is_touched {
         let at = Vec2::new(size.x - 24.0, 26.0);
         let words = tr!("brawl-leave-key", key = tr!("key-escape"));

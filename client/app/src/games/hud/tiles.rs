@@ -1,4 +1,4 @@
-//! The grid of a brawl: a small board for each seat, with its name and its target.
+//! The grid of a brawl: a small board for each seat, with its name.
 
 use bevy::math::{Rect, Vec2};
 use bout::Seat;
@@ -14,7 +14,6 @@ use crate::shell::context::DrawContext;
 use crate::shell::painter::{Depth, Face, Painter, SMALLEST, Style, faded};
 use crate::shell::theme;
 use crate::shell::{emblem, label, team};
-use crate::text::tr;
 use crate::view::ending::{End, Ending, FALL_SECONDS};
 use crate::view::motion::Ease;
 use crate::view::quality::Effects;
@@ -27,8 +26,6 @@ const ASIDE: f32 = 12.0;
 /// The width of a tile with room for eight letters of a name at the smallest size: a letter is
 /// 0.62 as wide as high on average.
 const WIDTH_LEAST: f32 = 8.0 * 0.62 * SMALLEST + 2.0 * GAP;
-/// The width of the arrow before a target, of the height of its text.
-const ARROW: f32 = 0.7;
 /// Seconds in which the cross over a fallen board appears.
 const CROSS_SECONDS: f32 = 0.35;
 /// Units between the names of neighbours.
@@ -39,7 +36,7 @@ const GAP: f32 = 3.0;
 pub struct Tile {
     /// The seat.
     pub seat: Seat,
-    /// The whole tile, including the words above and below its board.
+    /// The whole tile, including the name above its board.
     pub rect: Rect,
     /// A cell's side in units.
     pub cell: f32,
@@ -57,7 +54,7 @@ impl Tile {
     }
 }
 
-/// Units above and below a board of this height for a line of text.
+/// Units above a board of this height for a line of text.
 fn head(height: f32) -> f32 {
     1.4 * letters(height)
 }
@@ -76,7 +73,7 @@ pub fn places(seats: &[Seat], region: Rect, cells: Vec2) -> Vec<Tile> {
         let (width, height) = (region.width() / columns as f32, region.height() / rows as f32);
         let wide = (width - ASIDE) / cells.x;
         // The words take space as well, and more of it around larger boards.
-        let high = |board: f32| (height - 2.0 * head(board) - 2.0) / cells.y;
+        let high = |board: f32| (height - head(board) - 8.0) / cells.y;
         wide.min(high(high(0.0) * cells.y)).min(CELL_MAX)
     };
     let most = ((region.width() / WIDTH_LEAST) as usize).clamp(1, count);
@@ -96,7 +93,7 @@ pub fn places(seats: &[Seat], region: Rect, cells: Vec2) -> Vec<Tile> {
         .collect()
 }
 
-/// A seat with its name, its board and its target.
+/// A seat with its name and its board.
 pub fn tile(painter: &mut Painter, context: DrawContext, melee: &SeatsView, place: &Tile) {
     let Some(one) = melee.at(place.seat) else { return };
     let is_focus = melee.focus == Some(place.seat);
@@ -106,7 +103,7 @@ pub fn tile(painter: &mut Painter, context: DrawContext, melee: &SeatsView, plac
         // In front of the tile, which does not change meanwhile.
         painter.at(Depth::Call, |painter| fall(painter, place, context, view, &ending));
     }
-    words(painter, melee, place, one);
+    words(painter, melee, (place, place.rect.min.x + GAP), one);
 }
 
 /// The same for one of two boards of a spectator, with its timeline.
@@ -129,7 +126,7 @@ pub fn full(
         }
         None => painter.rect(rect, faded(theme::FIELD[0], 0.5)),
     }
-    words(painter, melee, place, one);
+    words(painter, melee, (place, rect.min.x), one);
 }
 
 /// The end of a board while it is shown: without effects, and with reduced motion, it is a cut.
@@ -149,13 +146,12 @@ fn fall(painter: &mut Painter, place: &Tile, context: DrawContext, view: &View, 
     }
 }
 
-/// The words above and below a board.
-fn words(painter: &mut Painter, melee: &SeatsView, place: &Tile, one: &SeatView) {
+/// The name above a board, from `left` on, and the place of who is out.
+fn words(painter: &mut Painter, melee: &SeatsView, (place, left): (&Tile, f32), one: &SeatView) {
     let board = place.board();
     let size = letters(board.height());
-    let line = |y: f32| Vec2::new(place.rect.min.x + GAP, y);
     let room = place.rect.width() - 2.0 * GAP;
-    let above = line(board.min.y - head(board.height()) * 0.5);
+    let above = Vec2::new(left, board.min.y - head(board.height()) * 0.5);
     let mut indent = 0.0;
     if melee.has_teams {
         let radius = size * 0.7;
@@ -172,27 +168,19 @@ fn words(painter: &mut Painter, melee: &SeatsView, place: &Tile, one: &SeatView)
     let ink = if one.is_out { theme::MIST } else { theme::CREAM };
     let (name, fitting) = label::name_fitted(&one.name, size, room - indent);
     painter.text(above + Vec2::X * indent, Style::new(Face::Bold, fitting, ink), name);
-    footer(painter, melee, one, line(board.max.y + head(board.height()) * 0.5), (size, room));
+    if let Some((words, _)) = rank(place, one) {
+        let style = Style::new(Face::Bold, size, theme::CREAM).centred();
+        label::within(painter, board.center(), style, words, place.rect.width());
+    }
 }
 
-/// The seat's target, or how the seat was eliminated.
-fn footer(painter: &mut Painter, melee: &SeatsView, one: &SeatView, at: Vec2, of: (f32, f32)) {
-    let (size, room) = of;
-    let quiet = Style::new(Face::Plain, size, theme::MIST);
-    if one.is_out {
-        let words = one.rank.map_or_else(|| tr!("brawl-out").to_owned(), crate::text::ordinal);
-        painter.text(at, quiet, words);
-        return;
-    }
-    let Some(target) = one.target else { return };
-    let (ink, face, name) = match melee.at(target) {
-        _ if melee.threatens(one) => (theme::ALARM, Face::Bold, melee.own_in_words()),
-        Some(other) => (theme::MIST, Face::Plain, other.name.as_str()),
-        None => return,
-    };
-    emblem::arrow(painter, at + Vec2::X * size * 0.34, Vec2::X, size * 0.42, ink);
-    let (words, fitting) = label::name_fitted(name, size, room - ARROW * size);
-    painter.text(at + Vec2::X * ARROW * size, Style::new(face, fitting, ink), words);
+/// The place of who is out, and the plate behind it, which the board has.
+fn rank(place: &Tile, one: &SeatView) -> Option<(String, Rect)> {
+    let words = one.rank.filter(|_| one.is_out).map(crate::text::ordinal)?;
+    let board = place.board();
+    let size = letters(board.height());
+    let half = Vec2::new(label::width(&words, size) / 2.0 + 4.0, 0.7 * size);
+    Some((words, Rect::from_center_half_size(board.center(), half)))
 }
 
 /// The board itself, repainted when its contents change.
@@ -211,7 +199,7 @@ fn picture(
     let palette = is_large.then_some((context.palette as u8, context.pieces as u8));
     let spot = [rect.min.x, rect.min.y, place.cell].map(f32::to_bits);
     let shown = (
-        (spot, palette, is_focus, is_threat, is_out, one.is_late),
+        (spot, palette, is_focus, is_threat, is_out, one.is_late, one.rank),
         one.view.as_ref().map(|view| each!(view, View(view) => view.tile_bytes())),
     );
     painter.tile(&shown, |painter| {
@@ -224,6 +212,9 @@ fn picture(
         }
         if is_out && is_large {
             small::cross(painter, rect, rect.width() / 6.0, 1.0);
+        }
+        if let Some((_, plate)) = rank(place, one).filter(|_| is_out) {
+            painter.round_rect(plate, 4.0, theme::NIGHT);
         }
         if is_threat {
             // Below the name.
