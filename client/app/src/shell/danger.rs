@@ -9,13 +9,15 @@ use crate::shell::theme;
 use crate::view::quality::Effects;
 
 /// Heartbeats a second. Each has two beats, so that the light rises fewer than three times a second.
-const HEARTBEATS: f32 = 1.1;
+const HEARTBEATS: f32 = 0.9;
 /// The two beats of a heartbeat: when, as a share of it, and how strong.
 const BEATS: [(f32, f32); 2] = [(0.12, 1.0), (0.42, 0.6)];
 /// The width of a beat as a share of a heartbeat.
 const BEAT_WIDTH: f32 = 0.11;
 /// How far the light reaches beyond the edge of a board, in units, and how strong it is inside of it.
 const REACH: f32 = 34.0;
+/// How far down the sides of a board it reaches, as a share of its height.
+const SIDES: f32 = 0.3;
 
 /// The strength of the light at this time, from 0 to 1; steady with reduced motion.
 pub fn heartbeat(context: DrawContext) -> f32 {
@@ -30,8 +32,8 @@ pub fn heartbeat(context: DrawContext) -> f32 {
     0.3 + 0.7 * BEATS.iter().map(beat).fold(0.0, f32::max)
 }
 
-/// Light around the edge of `board`, outside of it, for a danger from 0 to 1. It is decoration: the frame of
-/// the board tells the same.
+/// Light at the upper edge of `board`, outside of it, and down its sides as far as the pile should not reach, for a danger
+/// from 0 to 1. It is decoration: the frame of the board tells the same.
 pub fn light(painter: &mut Painter, context: DrawContext, board: Rect, danger: f32) {
     if danger <= 0.0 || painter.effects == Effects::None {
         return;
@@ -39,21 +41,15 @@ pub fn light(painter: &mut Painter, context: DrawContext, board: Rect, danger: f
     let strength = (0.35 + 0.65 * danger.min(1.0)) * heartbeat(context);
     let reach = REACH * (0.6 + 0.4 * danger.min(1.0));
     let (bright, none) = (faded(theme::ALARM, 0.55 * strength), faded(theme::ALARM, 0.0));
-    let outer = board.inflate(reach);
-    let corners = |rect: Rect| {
-        let Rect { min, max } = rect;
-        [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]
-    };
-    let (inner, outer) = (corners(board), corners(outer));
-    for side in 0..4 {
-        let next = (side + 1) % 4;
-        painter.shaded(&[
-            (inner[side], bright),
-            (inner[next], bright),
-            (outer[next], none),
-            (outer[side], none),
-        ]);
-    }
+    let (left, right) = (board.min, Vec2::new(board.max.x, board.min.y));
+    let down = Vec2::Y * SIDES * board.height();
+    let [up, aside] = [Vec2::Y * reach, Vec2::X * reach];
+    let corners = [
+        [(left, bright), (right, bright), (right - up, none), (left - up, none)],
+        [(left, bright), (left - up, none), (left - aside, none), (left + down, none)],
+        [(right, bright), (right - up, none), (right + aside, none), (right + down, none)],
+    ];
+    corners.iter().for_each(|corners| painter.shaded(corners));
 }
 
 #[cfg(test)]
@@ -71,7 +67,7 @@ mod tests {
         assert!(light.iter().all(|light| (0.0..=1.0).contains(light)));
         // Peaks are counted with their beats apart from the noise of the shape.
         let rises = light.windows(3).filter(|of| of[0] < of[1] && of[2] <= of[1]).count();
-        assert!((11..30).contains(&rises), "{rises} in ten seconds");
+        assert!((9..30).contains(&rises), "{rises} in ten seconds");
     }
 
     #[test]

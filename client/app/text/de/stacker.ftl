@@ -47,7 +47,6 @@ incoming-rows = { $count ->
    *[other] { $count } Reihen im Anflug
 }
 incoming-more = und { $count } mehr
-incoming-column = Spalte { $column }
 stat-left = Restzeit
 stat-time = Zeit
 stat-score = Punkte

@@ -47,7 +47,6 @@ incoming-rows = { $count ->
    *[other] { $count } rows incoming
 }
 incoming-more = and { $count } more
-incoming-column = column { $column }
 stat-left = Time left
 stat-time = Time
 stat-score = Score

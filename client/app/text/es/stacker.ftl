@@ -47,7 +47,6 @@ incoming-rows = { $count ->
    *[other] Llegan { $count } filas
 }
 incoming-more = y { $count } más
-incoming-column = columna { $column }
 stat-left = Queda
 stat-time = Tiempo
 stat-score = Puntos

@@ -47,7 +47,6 @@ incoming-rows = { $count ->
    *[other] { $count } rangées arrivent
 }
 incoming-more = et { $count } de plus
-incoming-column = colonne { $column }
 stat-left = Temps restant
 stat-time = Temps
 stat-score = Score

@@ -17,10 +17,8 @@ use stacker::{Cell, Field, View};
 
 use crate::games::stacker::motion::FieldMotion;
 use crate::games::stacker::timeline::StackerTimeline;
-use crate::games::stacker::view;
 use crate::games::view::Seen as _;
 use crate::shell::context::DrawContext;
-use crate::shell::danger;
 use crate::shell::painter::{Painter, faded, mixed};
 use crate::shell::skin;
 use crate::shell::theme;
@@ -175,7 +173,6 @@ pub fn pile(
 /// happened on it.
 pub fn seen(painter: &mut Painter, at: &Ground, view: &View, timeline: Option<&StackerTimeline>) {
     let at = &at.moved(end::moved(painter, at.rect(), timeline));
-    danger::light(painter, at.context, at.frame(), 0.6 * view::danger(view));
     ground(painter, at, false, view.is_in_danger());
     let ending = timeline.and_then(|timeline| timeline.ending);
     pile(painter, at, view, (timeline.map(|timeline| &timeline.motion), ending));

@@ -21,8 +21,11 @@ const NUMBERED: f32 = 22.0;
 const PART_LEAST: f32 = 22.0;
 /// The radius of the ring at the open column.
 const RING: f32 = 12.0;
-/// Packets whose open columns are named beside the bar.
-const NAMED: usize = 4;
+/// Packets whose open columns are shown beside the bar, each as a small row with a gap: its size, and the least width
+/// of the gap.
+const SHOWN: usize = 4;
+const ROW: Vec2 = Vec2::new(72.0, 7.0);
+const HOLE_LEAST: f32 = 5.0;
 
 /// The place of the bar: beside the player's own field, or beside another one.
 fn slot(ground: &Ground, is_own: bool) -> Rect {
@@ -60,7 +63,7 @@ fn parts(ground: &Ground, slot: Rect, incoming: &[Pending], least: f32) -> Vec<R
 
 /// The bar to the left of the field. On the player's own, `now` is the tick and the ticks that a
 /// packet waits: each part fills while it waits, is bright when it may enter, and tells how many rows
-/// it has; beside the first of them stand their open columns.
+/// it has; beside the first of them is a row with their open column.
 pub fn bar(painter: &mut Painter, ground: &Ground, incoming: &[Pending], now: Option<(Tick, u16)>) {
     let slot = slot(ground, now.is_some());
     painter.rect(slot.inflate(1.5), faded(theme::NIGHT, 0.8));
@@ -85,11 +88,21 @@ pub fn bar(painter: &mut Painter, ground: &Ground, incoming: &[Pending], now: Op
         let style = Style::new(Face::Bold, 17.0, ink).centred();
         let rows = format!("{}", packet.rows);
         label::within(painter, part.center(), style, rows, part.width() - 2.0);
-        if index < NAMED && ground.has_words {
-            let at = Vec2::new(part.min.x - 8.0, part.center().y);
-            let ink = if ready { theme::CREAM } else { theme::MIST };
-            let words = tr!("incoming-column", column = u16::from(packet.column) + 1);
-            label::within(painter, at, Style::new(Face::Plain, 16.0, ink).right(), words, 92.0);
+        if index < SHOWN && ground.has_words {
+            let ink = if ready { theme::ALARM } else { theme::LAMP };
+            let columns = f32::from(ground.field.columns);
+            let (right, y) = (part.min.x - 8.0, part.center().y);
+            let each = ROW.x / columns;
+            let hole = right - ROW.x + (f32::from(packet.column) + 0.5) * each;
+            let half = (each / 2.0).max(HOLE_LEAST / 2.0);
+            for (from, to) in [(right - ROW.x, hole - half), (hole + half, right)] {
+                if from < to {
+                    let [low, high] =
+                        [(from, -0.5), (to, 0.5)].map(|(x, by)| Vec2::new(x, y + by * ROW.y));
+                    painter.rect(Rect::from_corners(low, high), ink);
+                }
+            }
+            emblem::arrow(painter, Vec2::new(hole, y + 9.0), -Vec2::Y, 7.0, theme::CREAM);
         }
     }
     if let (Some(last), true, Some(_)) = (parts.last(), parts.len() < incoming.len(), now)

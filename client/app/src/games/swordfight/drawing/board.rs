@@ -5,11 +5,9 @@ use bevy::math::{Rect, Vec2};
 use swordfight::CellView;
 use swordfight::{COLUMNS, Kind, Orientation, Place, ROWS, Side, View};
 
-use crate::games::swordfight::cells;
 use crate::games::swordfight::cells::{SPAWN, Spots, body, in_danger, spot};
 use crate::games::swordfight::drawing::{Stage, block, effects, gem, motion};
 use crate::games::swordfight::timeline::{Moment, SwordfightTimeline, What};
-use crate::shell::danger;
 use crate::shell::painter::{Painter, faded, mixed};
 use crate::shell::skin;
 use crate::shell::sword;
@@ -145,10 +143,6 @@ pub fn seen(
 ) {
     let is_threatened = in_danger(&view.cells) && !view.out;
     let stage = &motion::moved(painter, stage, timeline);
-    if is_threatened {
-        let edge = stage.rect().inflate(stage.cell * 0.32);
-        danger::light(painter, stage.context, edge, 0.6 * cells::danger(&view.cells));
-    }
     ground(painter, stage, false, is_threatened);
     told(painter, stage, &view.cells, timeline);
     if let Some(active) = view.active {
