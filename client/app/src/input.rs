@@ -187,12 +187,12 @@ impl Action {
     }
 
     /// Whether it means nothing in a run, and so may share a key with what means nothing in a brawl.
-    fn is_for_brawls(self) -> bool {
+    pub(crate) fn is_for_brawls(self) -> bool {
         matches!(self, Action::NextTarget | Action::PreviousTarget | Action::BrawlOrder)
     }
 
-    /// Whether it means something only in a run.
-    fn is_for_runs(self) -> bool {
+    /// Whether it means nothing in a match against people.
+    pub(crate) fn is_for_runs(self) -> bool {
         matches!(self, Action::Undo | Action::Pause | Action::Retry)
     }
 

@@ -20,9 +20,9 @@ use crate::text::tr;
 /// Lines of the page that the picture takes.
 const PICTURE_LINES: usize = 16;
 /// Units from one action to the next, at most.
-const STEP_MAX: f32 = 44.5;
-/// The height of the picture, in units.
-const HEIGHT: f32 = 374.0;
+const STEP_MAX: f32 = 52.0;
+/// The size of the picture, in units.
+const SIZE: Vec2 = Vec2::new(1120.0, 374.0);
 
 /// The page around the picture.
 pub fn page(model: &Model) -> Page {
@@ -48,28 +48,43 @@ pub fn page(model: &Model) -> Page {
     }
 }
 
-/// The keys of every action, bright while they are held.
+/// The keys of every action, bright while they are held: those of a duel at the left, and those of brawls and solo runs
+/// beside them.
 pub fn picture(painter: &mut Painter, context: DrawContext, model: &Model) {
-    let scale = context.scale.min(1.2);
-    let centre = painter.size.x / 2.0;
     let top = (painter.size.y - 720.0) / 4.0 + 56.0 + 62.0 * context.scale.min(1.4) + 34.0;
-    let rect = Rect::new(centre - 400.0, top, centre + 400.0, top + HEIGHT);
+    let size = Vec2::new(SIZE.x.min(painter.size.x - 32.0), SIZE.y);
+    let corner = Vec2::new((painter.size.x - size.x) / 2.0, top);
+    let rect = Rect::from_corners(corner, corner + size);
     panel(painter, rect);
-    let game = model.game();
-    let actions = Action::of(game);
+    let is_of_duels = |action: &Action| !(action.is_for_brawls() || action.is_for_runs());
+    let (duels, others): (Vec<Action>, Vec<Action>) =
+        Action::of(model.game()).iter().partition(|action| is_of_duels(action));
+    // A table has neither, and more actions than a column holds.
+    let columns = match others.is_empty() {
+        true => duels.split_at(duels.len().div_ceil(2)),
+        false => (&duels[..], &others[..]),
+    };
+    let middle = rect.center().x;
+    column(painter, Rect { max: Vec2::new(middle, rect.max.y), ..rect }, model, columns.0);
+    column(painter, Rect { min: Vec2::new(middle, rect.min.y), ..rect }, model, columns.1);
+}
+
+/// Actions from the top down, each with its sign and its keys.
+fn column(painter: &mut Painter, place: Rect, model: &Model, actions: &[Action]) {
     let shown = model.shown_keys();
-    let step = ((HEIGHT - 10.0) / actions.len() as f32).min(STEP_MAX);
+    let step = ((place.height() - 10.0) / actions.len() as f32).min(STEP_MAX);
     let cap_half = (step * 0.4).min(17.0);
     for (index, &action) in actions.iter().enumerate() {
-        let y = top + 5.0 + step * (index as f32 + 0.5);
+        let y = place.min.y + 5.0 + step * (index as f32 + 0.5);
         let keys = shown.keys(action);
         let held = keys.iter().any(|key| model.input.keys.is_down(*key));
         let ink = if held { theme::LAMP } else { theme::CREAM };
         let radius = (step * 0.33).min(14.0);
-        sign(painter, Vec2::new(rect.min.x + 46.0, y), action, radius, ink);
-        let style = Style::new(Face::Bold, (20.0 * scale).min(step * 0.62), ink);
-        label::within(painter, Vec2::new(rect.min.x + 92.0, y), style, action.name(), 226.0);
-        let mut x = rect.min.x + 330.0;
+        sign(painter, Vec2::new(place.min.x + 40.0, y), action, radius, ink);
+        let style = Style::new(Face::Bold, (step * 0.62).min(20.0), ink);
+        let names = 0.36 * place.width();
+        label::within(painter, Vec2::new(place.min.x + 76.0, y), style, action.name(), names);
+        let mut x = place.min.x + 88.0 + names;
         for key in keys {
             let label = key.label();
             let width = 34.0 + 11.0 * label.chars().count() as f32;
@@ -79,13 +94,8 @@ pub fn picture(painter: &mut Painter, context: DrawContext, model: &Model) {
         }
         if keys.is_empty() {
             let style = Style::new(Face::Plain, 18.0, theme::ALARM);
-            label::within(
-                painter,
-                Vec2::new(x, y),
-                style,
-                tr!("controls-no-key"),
-                rect.max.x - x - 8.0,
-            );
+            let room = place.max.x - x - 8.0;
+            label::within(painter, Vec2::new(x, y), style, tr!("controls-no-key"), room);
         }
     }
 }

@@ -24,7 +24,8 @@ pub fn colour(team: Team) -> Srgba {
 pub fn badge(painter: &mut Painter, centre: Vec2, radius: f32, team: Team) {
     shape(painter, centre, radius, team.0 % SHAPES, theme::NIGHT);
     shape(painter, centre, radius * 0.88, team.0 % SHAPES, colour(team));
-    let style = Style::new(Face::Bold, radius * 1.25, theme::NIGHT).centred();
+    let least = if radius < 10.0 { 0.0 } else { 16.0 };
+    let style = Style::new(Face::Bold, (radius * 1.25).max(least), theme::NIGHT).centred();
     painter.text(centre, style, format!("{}", u16::from(team.0) + 1));
 }
 

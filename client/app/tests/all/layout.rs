@@ -293,3 +293,45 @@ fn every_language_fits_on_every_screen() {
     }
     assert!(found.is_empty(), "{} texts do not fit:\n{}", found.len(), found.join("\n"));
 }
+
+/// The beginnings of the names of scenes of boards whose words have 16 pixels. Pictures of boards beside words, as those of
+/// lessons, replays and results, have the size that is left, and so have the names on the grid of a brawl.
+const LEGIBLE: [&str; 7] = ["bout-", "brawl-room", "emote-", "keeping", "line-", "run-", "stack-"];
+/// Scenes and texts that are smaller, and why.
+const SMALLER: [(&str, &str); 9] = [
+    ("brawl-24", "the names on the grid"),
+    ("duel-result", "a picture of boards beside the page"),
+    ("emote-battle", "the panels of marauders"),
+    ("emote-result", "a picture of boards beside the page"),
+    ("brawl-vast", "the names on the grid"),
+    ("stack-play", "a value shrinks in its row"),
+    ("stack-result", "a picture of boards beside the page"),
+    ("stack-smallest", "a call is no wider than its field"),
+    ("stack-widest", "a call is no wider than its field"),
+];
+/// What an attack enters after; beside it a brawl begins.
+const AFTER: &str = "After this pair";
+
+#[test]
+fn no_text_of_a_bout_is_under_16_pixels_at_100_percent() {
+    let mut found = std::collections::BTreeMap::new();
+    let is_legible = |name: &str| LEGIBLE.iter().any(|start| name.starts_with(start));
+    let is_smaller = |name: &str| SMALLER.iter().any(|(part, _)| name.contains(part));
+    let mut checked = 0;
+    for scene in scenes::all() {
+        let is_wide = scene.pixels == Vec2::new(1280.0, 720.0);
+        if !is_wide || !is_legible(scene.name) || is_smaller(scene.name) {
+            continue;
+        }
+        let mut painter = app::shell::canvas::Pixels(scene.pixels).painter();
+        (scene.paint)(&mut painter, Some(100));
+        for line in painter.sheets.iter().flat_map(|sheet| &sheet.lines) {
+            checked += 1;
+            if line.style.size < 15.9 && !line.words.trim().is_empty() && line.words != AFTER {
+                let of = found.entry(scene.name).or_insert_with(Vec::new);
+                of.push(format!("{} {:.1}", line.words, line.style.size));
+            }
+        }
+    }
+    assert!(500 < checked && found.is_empty(), "{checked}: {found:#?}");
+}

@@ -58,7 +58,7 @@ stat-pieces = Pieces
 stat-pps = PPS
 stat-kpp = Keys per piece
 stat-sent = Lines sent
-stat-apm = Sent per minute
+stat-apm = Sent/minute
 
 ## Options
 

@@ -159,7 +159,7 @@ fn line(painter: &mut Painter, context: DrawContext, row: Rect, of: (usize, &Lis
     if let Some(emote) = emote {
         painter.veiled(opacity, |painter| picture(painter, key + Vec2::X * 30.0, 14.0, emote));
     }
-    let style = Style::new(Face::Plain, (16.0 * context.scale).clamp(14.0, 20.0), ink);
+    let style = Style::new(Face::Plain, (16.0 * context.scale).clamp(16.0, 20.0), ink);
     label::within(painter, Vec2::new(left, key.y), style, words, row.max.x - left - 6.0);
 }
 
@@ -185,7 +185,7 @@ pub fn bubble(painter: &mut Painter, context: DrawContext, rect: Rect, bubble: B
             picture(painter, Vec2::new(middle, rect.min.y + 3.0 + radius), radius, bubble.emote);
             let room = rect.width() - 8.0;
             let words = Vec2::new(middle, rect.max.y - 11.0 - named);
-            let bold = style(14.0, theme::CREAM).centred();
+            let bold = style(16.0, theme::CREAM).centred();
             label::within(painter, words, bold, emotes::words(bubble.emote), room);
             if let Some(name) = bubble.name {
                 let quiet = Style::new(Face::Plain, 13.0, theme::MIST).centred();

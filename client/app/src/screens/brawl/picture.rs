@@ -227,13 +227,13 @@ fn seat(
     }
     words.extend(room::standing(brawl, member));
     let words = crate::text::commas(&words);
-    let side = label::width(&words, 14.0) + 8.0;
+    let side = (label::width(&words, 16.0) + 8.0).min(0.45 * width);
     let face = if member.id == view.you { Face::Bold } else { Face::Plain };
     let ink = if member.id == view.you { theme::LAMP } else { theme::CREAM };
     let name = label::fitted(member.name.as_str(), 16.0, width - x - side);
     painter.text(at + Vec2::X * x, Style::new(face, 16.0, ink), name);
-    let quiet = Style::new(Face::Plain, 14.0, theme::MIST).right();
-    painter.text(at + Vec2::X * width, quiet, words);
+    let quiet = Style::new(Face::Plain, 16.0, theme::MIST).right();
+    label::within(painter, at + Vec2::X * width, quiet, words, side);
 }
 
 fn tick(painter: &mut Painter, centre: Vec2) {

@@ -198,11 +198,11 @@ fn graph(painter: &mut Painter, place: Rect, points: &[Point], menu: &PlayersMen
     let style = Style::new(Face::Plain, 16.0, theme::MIST);
     let title = menu.graph().map(words::ruleset).unwrap_or_default();
     let title = tr!("players-graph-title", ruleset = title, count = points.len());
-    let at = Vec2::new(place.min.x, place.min.y + 9.0);
+    let at = Vec2::new(place.min.x, place.min.y + 11.0);
     label::within(painter, at, style, title, place.width());
     let plot = Rect::new(
         place.min.x + LABELS.x,
-        place.min.y + 24.0,
+        place.min.y + 32.0,
         place.max.x - 8.0,
         place.max.y - LABELS.y,
     );
@@ -216,7 +216,7 @@ fn graph(painter: &mut Painter, place: Rect, points: &[Point], menu: &PlayersMen
     };
     for rating in (scale.least..=scale.most).step_by(scale.step as usize) {
         let ends = [plot.min.x, plot.max.x].map(|x| Vec2::new(x, y(rating)));
-        painter.line(ends[0], ends[1], 1.0, faded(theme::SLATE, 0.8));
+        painter.line(ends[0], ends[1], 1.0, faded(theme::SLATE, 0.25));
         let at = Vec2::new(plot.min.x - 8.0, y(rating));
         painter.text(at, style.right(), rating.to_string());
     }

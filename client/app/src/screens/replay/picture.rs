@@ -235,7 +235,7 @@ fn keys(painter: &mut Painter, held: Buttons, corner: Vec2) {
             }
             Sign::Turn(sense) => emblem::turning(painter, centre, sense, 5.5, ink),
             Sign::Word(word) => {
-                painter.text(centre, Style::new(Face::Bold, 14.0, ink).centred(), word);
+                painter.text(centre, Style::new(Face::Bold, 16.0, ink).centred(), word);
             }
         }
     }

@@ -106,7 +106,7 @@ fn board(
         let corner = Vec2::new(field.max.x + 8.0, field.min.y);
         pieces(painter, context, (view.game, picture), (corner, beside - 12.0));
         let words = figures(picture, view.game).join(" \u{b7} ");
-        let style = Style::new(Face::Plain, 14.0, theme::MIST);
+        let style = Style::new(Face::Plain, 16.0, theme::MIST);
         let at = Vec2::new(place.min.x, place.max.y - LINE / 2.0);
         label::within(painter, at, style, words, place.width());
     }

@@ -56,8 +56,8 @@ pub fn paint(
     }
     let y = rect.height() - 19.0;
     emblem::sprinkle(painter, at(26.0, y), 20.0);
-    label::within(painter, at(46.0, y), quiet, tr!("queue-sprinkles"), 104.0);
-    label::within(painter, at(221.0, y), number, format!("{sprinkle_attacks}"), 66.0);
+    label::within(painter, at(46.0, y), quiet, tr!("queue-sprinkles"), 126.0);
+    label::within(painter, at(221.0, y), number, format!("{sprinkle_attacks}"), 46.0);
     side(painter, y, sprinkle_attacks);
 }
 
