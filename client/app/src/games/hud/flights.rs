@@ -16,8 +16,9 @@ use crate::view::flight::{AFTER_SECONDS, Edge, FLIGHT_SECONDS, Fate, Flight, Lan
 use crate::view::motion::Ease;
 use crate::view::quality::Effects;
 
-/// The share of a flight in which it leaves.
+/// The share of a flight in which it leaves, and the seconds in which a load springs to its size.
 const LEAVES: f32 = 0.3;
+const SPRINGS: f32 = 0.12;
 /// The trail behind a flight, as a share of its way.
 const TRAIL: f32 = 0.22;
 /// Units beside and below a board in which loads pass it, and the share of the way to its first corner.
@@ -57,10 +58,11 @@ pub fn paint(
     });
 }
 
-/// Where an attack leaves a board: at its upper end, on the side of the target.
+/// Where an attack leaves a board: at its upper corner on the side of the target, so that it passes above what stands
+/// between the boards.
 fn leaves(from: Rect, to: Rect) -> Vec2 {
     let x = if from.center().x < to.center().x { from.max.x } else { from.min.x };
-    Vec2::new(x, from.min.y + from.height() * 0.25)
+    Vec2::new(x, from.min.y + 8.0)
 }
 
 /// The edge that a load comes to: as long as its lane is not known, swords wait above the board, and rows
@@ -99,7 +101,7 @@ impl Way {
         let (near, far) = if is_left { (left, right) } else { (right, left) };
         let (above, below) = (board.min.y - ASIDE, board.max.y + BELOW);
         let mut points = match edge(load) {
-            Edge::Floor => vec![Vec2::new(near, below)],
+            Edge::Floor => vec![Vec2::new(near, above), Vec2::new(near, below)],
             Edge::Top => vec![Vec2::new(near, above)],
             Edge::Left if is_left => Vec::new(),
             Edge::Right if !is_left => Vec::new(),
@@ -169,7 +171,11 @@ fn travel(painter: &mut Painter, context: DrawContext, flight: &Flight, boards: 
         }
         let at = way.at(share);
         let heading = (at - way.at((share - 0.04).max(0.0))).normalize_or(Vec2::Y);
-        parcel(painter, context, at, heading, load, ink);
+        let grown = 0.5 + 0.5 * Ease::Back.at((flight.age / SPRINGS).min(1.0));
+        let around_it = Rect::from_corners(at * (1.0 - grown), at + (painter.size - at) * grown);
+        painter.framed(around_it, grown, |painter| {
+            parcel(painter, context, at, heading, load, ink);
+        });
         return;
     }
     // What breaks on the way does so before the others have arrived.
@@ -207,7 +213,7 @@ fn trail(painter: &mut Painter, way: &Way, share: f32, (weight, ink): (f32, Srgb
     for step in 0..STEPS {
         let light = f32::from(step + 1) / f32::from(STEPS);
         let (one, two) = (way.at(along(step)), way.at(along(step + 1)));
-        painter.line(one, two, 1.5 + (3.0 + 9.0 * weight) * light, faded(ink, 0.6 * light));
+        painter.line(one, two, 1.5 + (8.0 + 10.0 * weight) * light, faded(ink, 0.6 * light));
     }
 }
 
@@ -238,6 +244,10 @@ fn landing(painter: &mut Painter, load: &Load, board: Rect, share: f32, ink: Srg
     let (light, none) = (faded(mixed(ink, Srgba::WHITE, 0.4), 0.9 * left), faded(ink, 0.0));
     let far = out * (10.0 + 16.0 * load.parcel.weight());
     painter.shaded(&[(from, light), (to, light), (to + far, none), (from + far, none)]);
+    if painter.effects == Effects::Full {
+        let radius = 6.0 + (16.0 + 24.0 * load.parcel.weight()) * Ease::Out.at(share.min(1.0));
+        painter.ring(from.midpoint(to), radius, 3.0, faded(ink, 0.8 * left));
+    }
 }
 
 /// A load that has broken: its shards fall, `share` of their time after it.

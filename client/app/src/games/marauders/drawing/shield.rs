@@ -136,13 +136,15 @@ fn cell(painter: &mut Painter, frame: &Frame, spot: Spot, shield: Option<Shield>
     painter.round_rect(rect, radius, theme::DUSK);
     if let Some(shield) = shield {
         let body = body(frame, shield);
-        painter.round_rect(rect, radius, mixed(body, Srgba::WHITE, 0.25));
-        painter.round_rect(rect.inflate(-1.5), radius, body);
-        if shield.strength < 0 {
-            let edge = frame.context.palette.element(shield.element);
-            painter.round_frame(rect, radius, 2.5, edge);
-        }
-        material::wear(painter, rect, Wear::of(shield.strength), body);
+        let rect = grown(rect, shield.strength);
+        let (edge, width) = match shield.strength < 0 {
+            true => (frame.context.palette.element(shield.element), 2.5),
+            false => (mixed(body, Srgba::WHITE, 0.25), 1.5),
+        };
+        painter.convex(&heater(rect), edge);
+        painter.convex(&heater(rect.inflate(-width)), body);
+        let worn = Rect { max: rect.max - Vec2::Y * 0.25 * rect.height(), ..rect };
+        material::wear(painter, worn, Wear::of(shield.strength), body);
         let (centre, size) = sign(frame, spot);
         glyph::paint(painter, centre, size, shield.element, ink(frame, shield));
     }
@@ -154,6 +156,31 @@ fn cell(painter: &mut Painter, frame: &Frame, spot: Spot, shield: Option<Shield>
         let plate = Vec2::new(label::width(&words, size), size * 0.8);
         painter.round_rect(Rect::from_center_size(at, plate), 2.0, body(frame, shield));
     }
+}
+
+/// The place of a shield of this strength in that of its position: a stronger one is a little larger.
+fn grown(rect: Rect, strength: i32) -> Rect {
+    const STEP: f32 = 5.0;
+    let share = (strength.unsigned_abs() as f32 / STEP).min(4.0) / 4.0;
+    rect.inflate(-0.07 * (1.0 - share) * rect.width().min(rect.height()))
+}
+
+/// The outline of a heater shield: straight at the top, and a point at the bottom.
+fn heater(rect: Rect) -> [Vec2; 11] {
+    const OUTLINE: [(f32, f32); 11] = [
+        (0.0, 0.0),
+        (1.0, 0.0),
+        (1.0, 0.6),
+        (0.95, 0.76),
+        (0.84, 0.88),
+        (0.68, 0.96),
+        (0.5, 1.0),
+        (0.32, 0.96),
+        (0.16, 0.88),
+        (0.05, 0.76),
+        (0.0, 0.6),
+    ];
+    OUTLINE.map(|(x, y)| rect.min + rect.size() * Vec2::new(x, y))
 }
 
 /// The background of a shield: dark when it is reversed.
