@@ -162,7 +162,7 @@ fn result_of(clocked: &ClockedView) -> BoutResult {
     }
 }
 
-/// The result of the battle of this picture, after which the match goes on.
+/// The result of the battle of this picture, after which the match continues.
 fn battle_result(view: &BattleView) -> BoutResult {
     let table = &view.table;
     let player = |(seat, player): (u8, &PlayerView)| PlayerResult {

@@ -1,14 +1,12 @@
-//! What assistive technology, such as a screen reader, is told of a page: a node for its title, for each of its lines and
+//! What assistive technology, such as a screen reader, receives of a page: a node for its title, for each of its lines and
 //! for each of its rows. Desktop systems ask for it by AccessKit; a page of a browser has no such tree.
 
 use accesskit::{Action, ActionData, Live, Node, Role};
-use bevy::a11y::{AccessibilityNode, AccessibilityRequested, ActionRequest};
+use bevy::a11y::{AccessibilityNode, AccessibilityRequested};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
 use crate::platform::typing::TextKind;
-use crate::screens::input::Steps;
-use crate::screens::input::keyboard::kind;
 use crate::screens::rows::{Does, PageInput};
 use crate::screens::{Model, Page, Row, Screen};
 use crate::shell::menu::{Part, RowKind};
@@ -55,7 +53,7 @@ fn row(row: &Row) -> Node {
     let mut node = Node::new(match (row.kind, &row.does) {
         (RowKind::Button, _) => Role::Button,
         (RowKind::Stepper, _) => Role::SpinButton,
-        (RowKind::Input, &Does::Type(field)) if kind(field) == TextKind::Password => {
+        (RowKind::Input, &Does::Type(field)) if field.kind() == TextKind::Password => {
             Role::PasswordInput
         }
         (RowKind::Input, _) => Role::TextInput,
@@ -150,26 +148,18 @@ pub(super) fn describe(
     }
 }
 
-/// Does what assistive technology asks for: presses, changes and focuses rows.
-pub(super) fn act(
-    mut requests: MessageReader<ActionRequest>,
-    rows: Query<&OfRow>,
-    mut steps: Steps,
-) {
-    for ActionRequest(request) in requests.read() {
-        let Some(entity) = Entity::try_from_bits(request.target_node.0) else { continue };
-        let Ok(&OfRow(row)) = rows.get(entity) else { continue };
-        match (request.action, &request.data) {
-            (Action::Focus, _) => steps.take(PageInput::Hover(Part::Row(row))),
-            (Action::Click, _) => steps.take(PageInput::Click(Part::Row(row))),
-            (Action::Increment, _) => steps.take(PageInput::Click(Part::More(row))),
-            (Action::Decrement, _) => steps.take(PageInput::Click(Part::Less(row))),
-            (Action::SetValue, Some(ActionData::Value(value))) => {
-                steps.take(PageInput::Hover(Part::Row(row)));
-                steps.take(PageInput::Clear);
-                value.chars().for_each(|letter| steps.take(PageInput::Letter(letter)));
-            }
-            _ => {}
+/// The inputs to the page that do what assistive technology asks for of this row.
+pub(super) fn inputs(request: &accesskit::ActionRequest, row: usize) -> Vec<PageInput> {
+    let focus = PageInput::Hover(Part::Row(row));
+    match (request.action, &request.data) {
+        (Action::Focus, _) => vec![focus],
+        (Action::Click, _) => vec![PageInput::Click(Part::Row(row))],
+        (Action::Increment, _) => vec![PageInput::Click(Part::More(row))],
+        (Action::Decrement, _) => vec![PageInput::Click(Part::Less(row))],
+        (Action::SetValue, Some(ActionData::Value(value))) => {
+            let letters = value.chars().map(PageInput::Letter);
+            [focus, PageInput::Clear].into_iter().chain(letters).collect()
         }
+        _ => Vec::new(),
     }
 }

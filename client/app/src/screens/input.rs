@@ -36,7 +36,7 @@ use crate::shell::menu::Reach;
 use crate::view::cue::Cue;
 
 mod heard;
-pub(super) mod keyboard;
+mod keyboard;
 mod mouse;
 mod pad;
 mod pinch;
@@ -66,7 +66,7 @@ impl Plugin for InputPlugin {
                     keyboard::read,
                     read,
                     pad::read,
-                    accessibility::act,
+                    assist,
                     keyboard::offer,
                 )
                     .chain()
@@ -78,13 +78,26 @@ impl Plugin for InputPlugin {
 
 /// The state for input on a page and for navigation.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Steps<'w> {
+struct Steps<'w> {
     model: ResMut<'w, Model>,
     screen: Res<'w, State<Screen>>,
     next: ResMut<'w, NextState<Screen>>,
     intents: MessageWriter<'w, Intent>,
     presses: MessageWriter<'w, pointer::Press>,
     pixels: Res<'w, Pixels>,
+}
+
+/// Does what assistive technology asks for.
+fn assist(
+    mut requests: MessageReader<ActionRequest>,
+    rows: Query<&accessibility::OfRow>,
+    mut steps: Steps,
+) {
+    for ActionRequest(request) in requests.read() {
+        let entity = Entity::try_from_bits(request.target_node.0);
+        let Some(row) = entity.and_then(|entity| rows.get(entity).ok()) else { continue };
+        accessibility::inputs(request, row.0).into_iter().for_each(|press| steps.take(press));
+    }
 }
 
 impl Steps<'_> {
@@ -98,7 +111,7 @@ impl Steps<'_> {
     }
 
     /// Applies `press` on the shown page. Its rows move no further than the focus requires.
-    pub(super) fn take(&mut self, press: PageInput) {
+    fn take(&mut self, press: PageInput) {
         if *self.screen.get() == Screen::Result && !matches!(press, PageInput::Hover(_)) {
             self.model.status.aftermath.skip();
         }

@@ -6,6 +6,7 @@ use swordfight::Blade;
 
 use crate::activity::intent::Intent;
 use crate::input::Action;
+use crate::platform::typing::TextKind;
 use crate::settings::graphics::GraphicsControl;
 use crate::view::cue::Part;
 
@@ -313,6 +314,23 @@ pub enum Field {
     Friend,
     /// A field of a brawl room.
     Brawl(BrawlField),
+}
+
+impl Field {
+    /// What is typed into it.
+    pub fn kind(self) -> TextKind {
+        match self {
+            Field::Name | Field::AccountName | Field::PresetName => TextKind::Word,
+            Field::Settings | Field::Rules | Field::Elements | Field::Player | Field::Friend => {
+                TextKind::Word
+            }
+            Field::Password | Field::Current | Field::Again => TextKind::Password,
+            Field::Address => TextKind::Address,
+            Field::Brawl(BrawlField::Code | BrawlField::Spectated) => TextKind::Word,
+            Field::Brawl(BrawlField::Password) => TextKind::Password,
+            Field::Brawl(BrawlField::Words) => TextKind::Chat,
+        }
+    }
 }
 
 /// The result of a message.

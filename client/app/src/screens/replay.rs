@@ -7,7 +7,7 @@ use bevy::math::{Rect, Vec2};
 use games::GameKind;
 
 use crate::activity::replaying::{ReplayWish, SKIP};
-use crate::input::{Input, Pad, labels};
+use crate::input::{Input, Pad};
 use crate::shell::label;
 use crate::text::tr;
 use crate::view::replay::{ReplayView, Verdict};
@@ -97,11 +97,6 @@ fn buttons(view: &ReplayView) -> Vec<Button> {
         buttons.push(button(ReplayWish::PlayOn, tr!("replay-play-on")));
     }
     buttons
-}
-
-/// The name of a key of the bar.
-fn key_label(code: KeyCode) -> String {
-    labels::key(code)
 }
 
 /// The places of the bar on a screen of this size: the chart, the line of words, and the buttons.

@@ -8,7 +8,6 @@ use bevy::window::{Ime, PrimaryWindow};
 use crate::platform::keyboard::Keyboard;
 use crate::platform::typing::{TextField, TextKind, Typed};
 use crate::screens::input::Steps;
-use crate::screens::message::{BrawlField, Field};
 use crate::screens::navigation;
 use crate::screens::rows::{Does, PageInput};
 use crate::screens::{Message, Page};
@@ -47,24 +46,9 @@ pub fn fields(steps: &Steps, page: &Page) -> Vec<TextField> {
         let place = Rect::from_corners(rect.min * unit, rect.max * unit);
         let (text, is_focused) =
             (navigation::text(&steps.model, field).to_owned(), steps.model.position.focus == row);
-        Some(TextField { place, text, kind: kind(field), is_focused })
+        Some(TextField { place, text, kind: field.kind(), is_focused })
     };
     rows.into_iter().filter_map(field).collect()
-}
-
-/// What is typed into a field.
-pub fn kind(field: Field) -> TextKind {
-    match field {
-        Field::Name | Field::AccountName | Field::PresetName => TextKind::Word,
-        Field::Settings | Field::Rules | Field::Elements | Field::Player | Field::Friend => {
-            TextKind::Word
-        }
-        Field::Password | Field::Current | Field::Again => TextKind::Password,
-        Field::Address => TextKind::Address,
-        Field::Brawl(BrawlField::Code | BrawlField::Spectated) => TextKind::Word,
-        Field::Brawl(BrawlField::Password) => TextKind::Password,
-        Field::Brawl(BrawlField::Words) => TextKind::Chat,
-    }
 }
 
 /// Reads what is composed, for as long as a field is focused that an input method may type into.

@@ -7,7 +7,8 @@ use bout::Buttons;
 use games::GameKind;
 
 use crate::activity::replaying::ReplayWish;
-use crate::screens::replay::{Button, GAP, Places, buttons, key_label};
+use crate::input::labels;
+use crate::screens::replay::{Button, GAP, Places, buttons};
 use crate::shell::context::DrawContext;
 use crate::shell::emblem;
 use crate::shell::label;
@@ -72,7 +73,7 @@ pub fn paint(painter: &mut Painter, context: DrawContext, view: &ReplayView) {
         keys(painter, held, corner);
     }
     if let Some(clip) = view.clip {
-        let words = clip.words(&key_label(KeyCode::KeyC), &key_label(KeyCode::Escape));
+        let words = clip.words(&labels::key(KeyCode::KeyC), &labels::key(KeyCode::Escape));
         // In the bar, which is no part of a clip.
         let style = Style::new(Face::Bold, 16.0, theme::LAMP).centred();
         painter.rect(places.chart, faded(theme::NIGHT, 0.8));

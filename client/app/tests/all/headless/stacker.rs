@@ -134,7 +134,7 @@ fn a_bot_is_played_with_the_keys_of_stacker() {
     app.until("standstill", |app| standstill(app) == Some(Standstill::Waiting));
     app.tap(KeyCode::KeyP);
     app.until("countdown", |app| matches!(standstill(app), Some(Standstill::Counting(_))));
-    // Whoever pauses again during the countdown is heard.
+    // A pause during the countdown counts.
     app.tap(KeyCode::Escape);
     app.until("pause", |app| standstill(app) == Some(Standstill::Waiting));
     app.tap(KeyCode::Escape);

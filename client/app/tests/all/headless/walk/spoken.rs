@@ -1,4 +1,4 @@
-//! What a screen reader is told of every page, and what it can do there.
+//! What a screen reader receives of every page, and what it can do there.
 
 use accesskit::{Action, ActionRequest, NodeId, TreeId};
 use app::screens::accessibility::OfRow;
@@ -8,7 +8,7 @@ use bevy::prelude::Entity;
 
 use super::*;
 
-/// The node and the entity of each row that a screen reader is told of, by number.
+/// The node and the entity of each row, by number.
 fn told(app: &mut Program) -> Vec<(usize, Entity, String)> {
     let world = app.0.world_mut();
     let mut rows = world.query::<(Entity, &OfRow, &AccessibilityNode)>();
