@@ -536,6 +536,12 @@ impl Table {
         if (self.phase == Phase::First) == attacks_first { Role::Attack } else { Role::Defence }
     }
 
+    /// The exchange after this one in a battle for two, unless the battle ends before; the order of four depends on who
+    /// is left.
+    pub fn following(&self) -> Option<Exchange> {
+        self.mode().is_duel().then(|| Exchange::of_two(self, self.exchange.number.wrapping_add(1)))
+    }
+
     /// Advances to the exchange with this number, the one after `last`.
     pub(crate) fn enter_exchange(&mut self, number: u16, last: Option<Seat>) {
         self.phase = Phase::First;

@@ -82,12 +82,14 @@ impl Palette {
     /// The colour of an element. Where two are close in this palette's colour vision, their signs
     /// differ.
     pub const fn element(self, element: Element) -> Srgba {
-        // In the canonical order, as the rules suggest: fire red, water blue, wind light green ...
+        // In the canonical order, as the rules suggest: fire red, water blue, wind light green ... The default
+        // palette has three tiers of lightness in OKLCH, about 0.45, 0.65 and 0.9, and as much chroma as sRGB has
+        // there, but for neutral, metal, light and dark.
         let all: [u32; Element::ALL.len()] = match self {
             Palette::Default => [
-                0xe5402f, 0x2f71e4, 0x9be27a, 0x834e21, 0xfff6c9, 0x221425, 0x957b8a, 0xddd3e3,
-                0xffec2e, 0xd3a421, 0x2e8b3d, 0x9ef7ff, 0x7a2fb8, 0xff8818, 0x1e2e79, 0xc8a8f0,
-                0x66b8ed, 0x2d535b, 0xa5966b, 0xe63bb0, 0x1aa090,
+                0xf01326, 0x1c73f5, 0x96ea72, 0x874f26, 0xfdf2bc, 0x2b1730, 0x877b8c, 0xd0d6ef,
+                0xf5f218, 0xc4980f, 0x056c0f, 0x6af2fe, 0x7c16c3, 0xfe821b, 0x22257e, 0xd29ef7,
+                0x32b1f0, 0x035a5d, 0xf07c89, 0xde01a6, 0x12b08e,
             ],
             Palette::Protanopia => [
                 0xd5023b, 0x2f7af0, 0x9ce177, 0x663a07, 0xfff5c6, 0x1e1724, 0x80807f, 0xc0d7fd,
@@ -165,8 +167,9 @@ pub(crate) mod tests {
     /// The same for the seven colours of pieces.
     pub const PIECES_APART: (f32, f32) = (24.0, 8.0);
 
-    /// The same for the 21 elements, which lightness alone could not distinguish: their signs do.
-    const ELEMENTS_APART: (f32, f32) = (20.0, 0.0);
+    /// The same for the 21 elements, which lightness alone could not distinguish: their signs do. Fewer colours are
+    /// left to the other palettes.
+    const ELEMENTS_APART: [(f32, f32); 2] = [(30.0, 0.0), (20.0, 0.0)];
 
     fn check(palette: Palette, eye: Mat3) {
         check_all(palette, eye, &Colour::ALL.map(|colour| palette.of(colour)), APART);
@@ -174,7 +177,8 @@ pub(crate) mod tests {
             (0..stacker::COLOURS).map(|colour| palette.piece(stacker::Colour(colour))).collect();
         check_all(palette, eye, &pieces, PIECES_APART);
         let elements = Element::ALL.map(|element| palette.element(element));
-        check_all(palette, eye, &elements, ELEMENTS_APART);
+        let apart = ELEMENTS_APART[usize::from(palette != Palette::Default)];
+        check_all(palette, eye, &elements, apart);
         check_signs(palette, eye);
     }
 

@@ -6,7 +6,7 @@ use marauders::{Block, Boost, Element, Mark, Place, Role, Side, Slant, Spot, Tab
 use crate::games::marauders::standing::{self, Fate};
 use crate::games::marauders::subject::Subject;
 use crate::games::marauders::words::{self, Names};
-use crate::games::marauders::{effects, names};
+use crate::games::marauders::{effects, names, strip};
 use crate::text::tr;
 
 /// The words about a subject.
@@ -244,6 +244,14 @@ fn named(spell: marauders::Spell) -> String {
     }
 }
 
+/// The turn, and the last one if the battle ends after so many.
+pub fn turn(table: &Table) -> String {
+    match table.options.turns_max() {
+        Some(most) => tr!("inspect-turns", turn = table.turn, most = most),
+        None => tr!("inspect-turn", turn = table.turn),
+    }
+}
+
 fn rules(table: &Table) -> Inspection {
     let options = &table.options;
     let size = names::size(options.size);
@@ -255,11 +263,16 @@ fn rules(table: &Table) -> Inspection {
     if lines.is_empty() {
         lines.push(tr!("inspect-no-options").into());
     }
+    lines.push(strip::axis_words(table));
+    lines.push(match standing::gravity(table) {
+        None => tr!("refill-random").into(),
+        Some(side) => tr!("refill-slide", side = strip::compass(side)),
+    });
     let elements: Vec<&str> = table.elements.iter().map(|&it| names::element(it)).collect();
     lines.push(tr!("inspect-elements", elements = crate::text::commas(&elements)));
     Inspection {
         title: tr!("mode-and-size", mode = names::mode(options.mode), size = size),
-        subtitle: tr!("inspect-turn", turn = table.turn),
+        subtitle: turn(table),
         lines,
     }
 }

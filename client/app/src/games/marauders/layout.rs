@@ -33,8 +33,7 @@ pub use window::Window;
 
 /// The height of the status line, which is drawn elsewhere.
 const STATUS: f32 = 28.0;
-/// The strip over the square: the seat to move and the turn timer, and below them the axis and the end of
-/// the turn.
+/// The strip over the square: the seat to move and the turn timer, and below them the turns of the exchange.
 const HEADLINE: f32 = 60.0;
 /// The caption under it: the running event, or the effect of a swap.
 const CAPTION: f32 = 34.0;
@@ -64,7 +63,7 @@ const BUTTON: f32 = 38.0;
 const FINGER: f32 = 45.0;
 
 /// The height of the counters' panel without the lines that only some battles have.
-const COUNTERS: f32 = 164.0;
+const COUNTERS: f32 = 44.0;
 /// The distance of its lines.
 pub const COUNTER_LINE: f32 = 29.5;
 /// The height of its line of options.

@@ -1,46 +1,33 @@
-//! The strip over the field in words: whose turn it is, the axis, and what happens when the turn ends.
+//! What the strip over the field says: the turns of the exchange, and its axis.
 
 use bout::Seat;
-use marauders::table::Phase;
-use marauders::{Role, Side, Table};
+use marauders::table::{Exchange, Phase};
+use marauders::{Choice, Role, Side, Table};
 
-use crate::games::marauders::words::Names;
 use crate::text::tr;
 
-/// What the end of a turn leads to.
+/// A station of the ribbon over the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// The other seat of the exchange has its turn, in this role.
+pub enum Station {
+    /// A seat has its turn, in this role.
     Turn(Seat, Role),
     /// The shields of the attacker fly.
     Flight(Seat),
 }
 
-/// What follows the present turn.
-pub fn end(table: &Table) -> End {
-    let exchange = &table.exchange;
-    match (table.phase, table.role()) {
-        (Phase::Second, _) => End::Flight(exchange.attacker),
-        (Phase::First, Role::Attack) => End::Turn(exchange.defender, Role::Defence),
-        (Phase::First, Role::Defence) => End::Turn(exchange.attacker, Role::Attack),
-    }
-}
-
-/// The same in words.
-pub fn end_words(table: &Table, names: &Names) -> String {
-    let is_own = |seat| names.own == Some(seat);
-    let name = |seat: Seat| {
-        let known = names.names.get(seat.index()).cloned();
-        known.unwrap_or_else(|| tr!("player-number", number = seat.0 + 1))
+/// The two turns of the exchange, its flight, and in a battle for two the first turn of the next one; with the place of
+/// the present one.
+pub fn stations(table: &Table) -> (Vec<Station>, usize) {
+    let is_reverse = table.options.has(Choice::Reverse);
+    let turns = |exchange: &Exchange| {
+        let attack = Station::Turn(exchange.attacker, Role::Attack);
+        let defence = Station::Turn(exchange.defender, Role::Defence);
+        if is_reverse { [defence, attack] } else { [attack, defence] }
     };
-    match end(table) {
-        End::Turn(seat, Role::Defence) if is_own(seat) => tr!("strip-defend-own").into(),
-        End::Turn(seat, Role::Defence) => tr!("strip-defend", name = name(seat)),
-        End::Turn(seat, Role::Attack) if is_own(seat) => tr!("strip-attack-own").into(),
-        End::Turn(seat, Role::Attack) => tr!("strip-attack", name = name(seat)),
-        End::Flight(seat) if is_own(seat) => tr!("strip-fly-own").into(),
-        End::Flight(seat) => tr!("strip-fly", name = name(seat)),
-    }
+    let next = table.following().map(|exchange| turns(&exchange)[0]);
+    let flight = Station::Flight(table.exchange.attacker);
+    let stations = turns(&table.exchange).into_iter().chain([flight]).chain(next).collect();
+    (stations, usize::from(table.phase == Phase::Second))
 }
 
 /// The axis of this exchange: X or Y between two, and otherwise the sides.
@@ -70,17 +57,12 @@ pub fn compass(side: Side) -> &'static str {
 mod tests {
     use super::*;
     use ::bout::{Purpose, Seed, Stream, Table as _};
-    use marauders::{Choice, Command, Mode, Options};
+    use marauders::{Command, Mode, Options};
 
     fn table(options: Options) -> Table {
         let mut dice = Stream::new(&Seed([4; 32]), Purpose::Dice);
         let elements = marauders::elements(&options, &mut dice);
         Table::open(options, &elements, &mut dice, &mut Vec::new()).expect("they go together")
-    }
-
-    fn names() -> Names {
-        let names = ["Anne", "Calico", "Grace", "Mary"].map(String::from);
-        Names { own: Some(Seat(0)), names: names.into() }
     }
 
     /// Ends so many turns.
@@ -94,37 +76,32 @@ mod tests {
         table
     }
 
-    fn told(table: &Table) -> (String, String) {
-        (axis_words(table), end_words(table, &names()))
+    #[test]
+    fn the_ribbon_of_a_duel_says_what_comes_next() {
+        for choices in [None, Some(Choice::Reverse), Some(Choice::Single)] {
+            let choices = choices.into_iter().collect();
+            let first = table(Options { choices, ..Options::default() });
+            let (stations, now) = stations(&first);
+            assert_eq!((stations.len(), now), (4, 0));
+            for turns in [0, 1, 2] {
+                let later = after(first.clone(), turns);
+                let next = stations[if turns == 2 { 3 } else { turns }];
+                assert_eq!(next, Station::Turn(later.present(), later.role()), "{turns} turns");
+                assert_eq!(self::stations(&later).1, turns % 2);
+            }
+            assert_eq!(stations[2], Station::Flight(first.exchange.attacker));
+        }
     }
 
     #[test]
-    fn a_duel_tells_the_axis_and_the_end_of_every_turn() {
-        let first = table(Options::default());
-        let attacker = first.present();
-        let seen: Vec<(String, String)> =
-            (0..4).map(|turns| told(&after(first.clone(), turns))).collect();
-        assert!(seen.iter().all(|(axis, _)| axis.starts_with("Rows: ")), "{seen:?}");
-        assert_eq!(end(&first), End::Turn(Seat(1 - attacker.0), Role::Defence));
-        assert_eq!(end(&after(first.clone(), 1)), End::Flight(attacker));
-        assert!(seen[0].1.ends_with("defends") || seen[0].1.ends_with("defend"), "{seen:?}");
-        assert!(seen[1].1.ends_with("shields strike"), "{seen:?}");
-    }
-
-    #[test]
-    fn with_the_roles_reversed_the_defender_goes_first() {
-        let choices = [Choice::Reverse].into_iter().collect();
-        let first = table(Options { choices, ..Options::default() });
-        assert!(matches!(end(&first), End::Turn(_, Role::Attack)), "{:?}", told(&first));
-        assert!(matches!(end(&after(first, 1)), End::Flight(_)));
-    }
-
-    #[test]
-    fn four_seats_are_told_the_sides() {
+    fn a_ribbon_of_four_ends_with_the_flight_and_the_axis_names_the_sides() {
+        assert!(axis_words(&table(Options::default())).starts_with("Rows: "));
         for mode in [Mode::Quad, Mode::Assault, Mode::Defence, Mode::Break] {
-            let (axis, end) = told(&table(Options { mode, ..Options::default() }));
+            let table = table(Options { mode, ..Options::default() });
+            let (stations, _) = stations(&table);
+            assert!(matches!(stations[..], [.., Station::Flight(_)]), "{mode:?}: {stations:?}");
+            let axis = axis_words(&table);
             assert!(axis.starts_with("From ") && axis.contains(" to "), "{mode:?}: {axis}");
-            assert!(end.starts_with("Next: "), "{mode:?}: {end}");
         }
     }
 }

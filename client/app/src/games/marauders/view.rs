@@ -266,8 +266,8 @@ pub enum Region {
     Hp(Seat),
     /// A seat's force.
     Force(Seat),
-    /// Turn, moves, axis and replacement.
-    Counters,
+    /// Whose turn it is, and its moves.
+    Strip,
     /// The log.
     Log,
     /// A button.

@@ -1,22 +1,18 @@
-//! The turn timer, and the counters: turn, moves, axis, replacement of blocks.
+//! The turn timer, and the counters: the turn and the mode.
 
 use bevy::math::{Rect, Vec2};
-use bout::{Outcome, Seat, Team};
-use marauders::table::MOVES;
-use marauders::{Options, Role, Table};
+use bout::{Outcome, Seat};
+use marauders::{Options, Table};
 use wire::turns::TimerView;
 
 use crate::games::marauders::drawing::frame::Frame;
-use crate::games::marauders::drawing::shield;
-use crate::games::marauders::drawing::sign::{self, Sign};
 use crate::games::marauders::layout::{COUNTER_LINE, PANEL};
-use crate::games::marauders::names;
 use crate::games::marauders::standing::{self, Fate};
-use crate::games::marauders::strip::compass;
+use crate::games::marauders::{inspect, names};
+use crate::shell::label;
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::panel::panel;
 use crate::shell::theme;
-use crate::shell::{emblem, label, team};
 use crate::text::tr;
 
 /// The result in words.
@@ -97,46 +93,26 @@ pub fn below(frame: &Frame) -> Rect {
     Rect { min: Vec2::new(left.min.x, place.max.y + 8.0), ..left }
 }
 
-/// Paints turn, moves, axis, and the source of new blocks.
+/// Paints the turn, the mode, and what only some battles have.
 pub fn paint(painter: &mut Painter, frame: &Frame) {
     let table = &frame.view.table;
     let rect = place(frame);
     panel(painter, rect);
     let text = frame.text().min(1.1);
-    let row = |row: f32| Vec2::new(rect.min.x + 16.0, rect.min.y + 22.0 + COUNTER_LINE * row);
-    let quiet = Style::new(Face::Plain, 15.0 * text, theme::MIST);
+    let row = |row: f32| rect.min.y + 22.0 + COUNTER_LINE * row;
+    let (left, right) = (rect.min.x + 16.0, rect.max.x - 16.0);
+    let quiet = Style::new(Face::Plain, 16.0 * text, theme::MIST);
     let value = Style::new(Face::Bold, 16.0 * text, theme::CREAM);
-    const IN: Vec2 = Vec2::new(92.0, 0.0);
-    let names = [
-        tr!("counter-turn"),
-        tr!("counter-moves"),
-        tr!("counter-axis"),
-        tr!("counter-refill"),
-        tr!("counter-mode"),
-    ];
-    for (index, name) in names.into_iter().enumerate() {
-        label::within(painter, row(index as f32), quiet, name, 86.0);
-    }
-    let turns = match table.options.turns_max() {
-        Some(most) => tr!("counter-turns", turn = table.turn, most = most),
-        None => table.turn.to_string(),
-    };
-    painter.text(row(0.0) + IN, value, turns);
-    for pip in 0..MOVES {
-        let at = row(1.0) + IN + Vec2::X * (9.0 + 24.0 * f32::from(pip));
-        painter.circle(at, 9.0, theme::BRASS_DARK);
-        painter.circle(at, 7.0, if pip < table.moves_left { theme::LAMP } else { theme::NIGHT });
-    }
-    painter.text(row(1.0) + IN + Vec2::X * 160.0, value, format!("{}", table.moves_left));
-    axis(painter, frame, row(2.0) + IN, value);
-    replacement(painter, frame, row(3.0) + IN, value);
-    let style = Style { size: 15.0 * text, ..value };
-    label::within(painter, row(4.0) + IN, style, game(&table.options), rect.width() - 120.0);
+    let turns = inspect::turn(table);
+    let half = (right - left) / 2.0;
+    label::within(painter, Vec2::new(left, row(0.0)), value, turns, half);
+    let mode = game(&table.options);
+    label::within(painter, Vec2::new(right, row(0.0)), quiet.right(), mode, half - 8.0);
     if let Some(attacks) = standing::attacks_left(table) {
-        label::within(painter, row(5.0), quiet, tr!("counter-attacks"), 86.0);
-        painter.text(row(5.0) + IN, value, tr!("counter-attacks-left", count = attacks));
+        let words = tr!("inspect-attacks", count = attacks);
+        label::within(painter, Vec2::new(left, row(1.0)), value, words, right - left);
     }
-    options(painter, table, Vec2::new(rect.min.x + 16.0, rect.max.y - 18.0), text);
+    options(painter, table, Vec2::new(left, rect.max.y - 18.0), text);
 }
 
 /// The names of the options in force, as many as fit into a line.
@@ -148,55 +124,6 @@ fn options(painter: &mut Painter, table: &Table, at: Vec2, text: f32) {
     let size = 14.0 * text;
     let words = label::fitted(&crate::text::commas(&names), size, PANEL - 32.0);
     painter.text(at, Style::new(Face::Bold, size, theme::CREAM), words);
-}
-
-/// X or Y in a battle of two, with the attacker, the direction that attacks fly, and the defender.
-fn axis(painter: &mut Painter, frame: &Frame, at: Vec2, style: Style) {
-    let exchange = &frame.view.table.exchange;
-    let heading = shield::inward(exchange.attack_side);
-    let mut next = at + Vec2::X * 9.0;
-    if frame.view.table.mode().is_duel() {
-        let letter = if exchange.attack_side.has_columns() { "Y" } else { "X" };
-        painter.text(at, style, letter);
-        next.x += 29.0;
-    }
-    sign::paint(painter, next, heading, 9.0, Sign::Role(Role::Attack));
-    next.x += 24.0;
-    team::badge(painter, next, 9.5, Team(exchange.attacker.0));
-    next.x += 23.0;
-    emblem::arrow(painter, next, heading, 9.0, theme::ALARM);
-    if exchange.attack_side.opposite() != exchange.defence_side {
-        // Around the corner: the second arrow shows the new direction.
-        next.x += 20.0;
-        let heading = -shield::inward(exchange.defence_side);
-        emblem::arrow(painter, next, heading, 9.0, theme::ALARM);
-    }
-    next.x += 23.0;
-    team::badge(painter, next, 9.5, Team(exchange.defender.0));
-    next.x += 21.0;
-    sign::paint(painter, next, heading, 8.0, Sign::Role(Role::Defence));
-}
-
-/// Random replacement in place, or sliding in one direction.
-fn replacement(painter: &mut Painter, frame: &Frame, at: Vec2, style: Style) {
-    let room = place(frame).max.x - at.x - 36.0;
-    match standing::gravity(&frame.view.table) {
-        None => {
-            emblem::turning(painter, at + Vec2::X * 9.0, 1.0, 7.5, theme::LAMP);
-            label::within(painter, at + Vec2::X * 28.0, style, tr!("refill-random"), room);
-        }
-        Some(way) => {
-            let heading = -shield::inward(way);
-            emblem::arrow(painter, at + Vec2::X * 9.0, heading, 9.0, theme::LAMP);
-            label::within(
-                painter,
-                at + Vec2::X * 28.0,
-                style,
-                tr!("refill-slide", side = compass(way)),
-                room,
-            );
-        }
-    }
 }
 
 /// The mode and the size.

@@ -4,7 +4,7 @@ use bevy::math::{Rect, Vec2};
 
 use crate::games::hud::training;
 use crate::games::marauders::drawing::frame::Frame;
-use crate::games::marauders::drawing::{aside, counters, seat};
+use crate::games::marauders::drawing::{aside, counters, seat, strip};
 use crate::games::marauders::layout::Button;
 use crate::games::marauders::view::{LessonView, Region};
 use crate::shell::painter::{Face, Painter, Style, faded};
@@ -67,7 +67,7 @@ fn place(frame: &Frame, part: Region) -> Rect {
         Region::Side(side) => frame.layout.window.side(side),
         Region::Hp(seat) => seat::hp(frame, seat),
         Region::Force(seat) => seat::force(frame, seat),
-        Region::Counters => counters::place(frame),
+        Region::Strip => strip::first(frame),
         Region::Log => aside::log_place(frame),
         Region::Button(button) => frame.layout.panels.button(button),
     }

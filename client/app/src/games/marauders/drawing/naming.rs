@@ -42,7 +42,7 @@ fn tile(painter: &mut Painter, frame: &Frame, rect: Rect, spell: Spell) {
     let rect = rect.inflate(-3.0);
     painter.round_rect(rect, 8.0, theme::DUSK);
     painter.round_frame(rect, 8.0, 2.0, theme::BRASS_DARK);
-    let at = Vec2::new(rect.center().x, rect.min.y + rect.height() * 0.38);
+    let at = Vec2::new(rect.center().x, rect.min.y + rect.height() * 0.35);
     match spell {
         Spell::Of(element) => {
             let side = rect.width() * 0.46;
@@ -55,8 +55,18 @@ fn tile(painter: &mut Painter, frame: &Frame, rect: Rect, spell: Spell) {
     }
     let size = 13.0 * frame.text();
     let style = Style::new(Face::Bold, size, theme::CREAM).centred();
-    let low = Vec2::new(rect.center().x, rect.max.y - rect.height() * 0.17);
-    painter.text(low, style, label::fitted(names::spell(spell), size, rect.width() - 6.0));
+    let room = rect.width() - 6.0;
+    let name = names::spell(spell);
+    let words: Vec<&str> = match label::width(name, size) <= room {
+        true => vec![name],
+        false => name.splitn(2, ' ').collect(),
+    };
+    let low = Vec2::new(rect.center().x, rect.max.y - rect.height() * 0.18);
+    let middle = 0.5 * (words.len() as f32 - 1.0);
+    for (number, line) in words.iter().enumerate() {
+        let aside = Vec2::Y * (1.1 * size * (number as f32 - middle));
+        label::within(painter, low + aside, style, *line, room);
+    }
 }
 
 /// The panel below the cards: what is asked, and what the spell under the cursor does.

@@ -127,12 +127,12 @@ impl Step {
             }
             Step::Match => Vec::new(),
             Step::Shields => vec![Region::Side(Side::West)],
-            Step::Moves => vec![Region::Counters, Region::Button(Button::EndTurn)],
+            Step::Moves => vec![Region::Strip, Region::Button(Button::EndTurn)],
             Step::Opponent => vec![Region::Side(Side::East)],
             Step::Attack => vec![Region::Hp(OTHER), Region::Log],
             Step::Defend => vec![Region::Side(Side::West)],
             Step::Axes => {
-                vec![Region::Counters, Region::Side(Side::South), Region::Side(Side::North)]
+                vec![Region::Strip, Region::Side(Side::South), Region::Side(Side::North)]
             }
             Step::Pay => vec![Region::Force(OWN), Region::Button(Button::Arm)],
             Step::Cast => vec![Region::Force(OWN), Region::Button(Button::EndTurn)],
