@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use crate::platform::typing::TextKind;
 use crate::screens::rows::{Does, PageInput};
 use crate::screens::{Model, Page, Row, Screen};
-use crate::shell::menu::{Part, RowKind};
+use crate::shell::menu::{Part, RowKind, Spot};
 
 /// The number of the row that an entity with a node stands for.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +35,11 @@ pub fn nodes(page: &Page) -> Vec<(Node, Option<usize>)> {
     let rows = page.rows.iter().enumerate().map(|(number, it)| {
         let mut node = row(it);
         node.set_position_in_set(number + 1);
+        if it.spot == Spot::Beside {
+            // It is one of the things that can be done with the row before it.
+            let of = page.rows[..number].iter().rfind(|row| row.spot != Spot::Beside);
+            of.into_iter().for_each(|of| node.set_description(of.label.as_str()));
+        }
         node.set_size_of_set(count);
         (node, Some(number))
     });

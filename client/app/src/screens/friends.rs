@@ -7,8 +7,12 @@ use crate::platform::deep_link::player_page;
 use crate::screens::message::FriendsControl;
 use crate::screens::model::{Friends, Relation};
 use crate::screens::{Control, Field, Message, Model, Navigation, Page, Row, Screen};
+use crate::shell::menu::Spot;
 use crate::text::{names, tr};
 use crate::view::connection::lost;
+
+/// The width of the page.
+const WIDTH: f32 = 620.0;
 
 /// Seconds of a challenge or an invitation, rounded up.
 fn left(seconds: f32) -> u32 {
@@ -95,9 +99,10 @@ pub fn page(model: &Model) -> Page {
     };
     lines.extend(lost(model.status.connection.signal));
     let mut rows = calls(friends);
+    let request = Row::press(tr!("friends-request"), intent(FriendsIntent::Request));
     rows.push(Row::field(tr!("friends-player"), &friends.name, Field::Friend));
-    rows.push(Row::press(tr!("friends-request"), intent(FriendsIntent::Request)));
-    rows.extend(people(friends));
+    rows.push(request.at(Spot::Beside));
+    rows.extend(people(model));
     if let Some(circle) = &friends.circle {
         let FriendSettings { is_hidden, is_open } = circle.settings;
         let hidden = if is_hidden { tr!("friends-appear-offline") } else { tr!("friends-appear") };
@@ -107,10 +112,10 @@ pub fn page(model: &Model) -> Page {
         rows.push(Row::step(tr!("friends-challenges"), open, control(FriendsControl::Open)));
     }
     rows.push(Row::press(tr!("menu-back"), Message::Back));
-    Page { title: tr!("friends-title").into(), lines, rows, ..Page::default() }
+    Page { title: tr!("friends-title").into(), lines, rows, width: Some(WIDTH), ..Page::default() }
 }
 
-/// Challenges and invitations: a row for each answer.
+/// Challenges and invitations, a line for each, with the answers.
 pub fn calls(friends: &Friends) -> Vec<Row> {
     let mut rows = Vec::new();
     for one in friends.challenges.iter().rev() {
@@ -120,7 +125,7 @@ pub fn calls(friends: &Friends) -> Vec<Row> {
         let accept = intent(FriendsIntent::Answer(number, one.ruleset));
         rows.push(Row::press(tr!("friends-accept-of", name = by), accept).with_value(value));
         let decline = say(FriendsMessage::Answer(number, None));
-        rows.push(Row::press(tr!("friends-decline-of", name = by), decline));
+        rows.push(Row::press(tr!("friends-decline"), decline).at(Spot::Beside));
     }
     for one in friends.invitations.iter().rev() {
         let value = tr!("friends-room", code = one.code.to_string());
@@ -137,12 +142,16 @@ pub fn calls(friends: &Friends) -> Vec<Row> {
     rows
 }
 
-/// A row for each player of the circle: requests, friends who are online, the others, and who is blocked.
-fn people(friends: &Friends) -> Vec<Row> {
+/// A line for each player of the circle, with what is done most: requests, friends who are online, the others,
+/// and who is blocked.
+fn people(model: &Model) -> Vec<Row> {
+    let friends = &model.people.friends;
     let Some(circle) = &friends.circle else { return Vec::new() };
     let choose = |one: &Person, value: String| {
         let open = intent(FriendsIntent::Choose(one.clone()));
-        Row::press(one.name.as_str(), open).with_value(value)
+        let row = Row::press(one.name.as_str(), open).with_value(value);
+        let actions = first_actions(model, one).into_iter().map(|row| row.at(Spot::Beside));
+        [row].into_iter().chain(actions.map(|row| row.with_value(""))).collect::<Vec<Row>>()
     };
     let is_online = |one: &&Person| friends.presence(one.id) != Presence::Offline;
     let (here, gone): (Vec<&Person>, Vec<&Person>) = circle.friends.iter().partition(is_online);
@@ -151,7 +160,7 @@ fn people(friends: &Friends) -> Vec<Row> {
     let known = known.map(|one| choose(one, place(friends.presence(one.id))));
     let sent = circle.sent.iter().map(|one| choose(one, tr!("friends-sent").into()));
     let blocked = circle.blocked.iter().map(|one| choose(one, tr!("friends-blocked").into()));
-    received.chain(known).chain(sent).chain(blocked).collect()
+    received.chain(known).chain(sent).chain(blocked).flatten().collect()
 }
 
 /// Where a friend is, in words.
@@ -177,25 +186,16 @@ pub fn person(model: &Model) -> Page {
         return Page { rows: vec![back], ..Page::default() };
     };
     let (id, name) = (one.id, one.name.clone());
-    let (line, mut rows) = match friends.relation(id) {
-        Relation::Friend => (place(friends.presence(id)), friend(model, one)),
-        Relation::Received => {
-            let accept = Row::press(tr!("friends-accept"), say(FriendsMessage::Accept(id)));
-            let decline = Row::press(tr!("friends-decline"), say(FriendsMessage::Decline(id)));
-            (tr!("friends-asked", name = name.as_str()), vec![accept, decline])
+    let mut rows = first_actions(model, one);
+    let line = match friends.relation(id) {
+        Relation::Friend => {
+            rows.extend(friend(model, one));
+            place(friends.presence(id))
         }
-        Relation::Sent => {
-            let withdraw = Row::press(tr!("friends-withdraw"), say(FriendsMessage::Withdraw(id)));
-            (tr!("friends-sent").into(), vec![withdraw])
-        }
-        Relation::Blocked => {
-            let unblock = Row::press(tr!("friends-unblock"), say(FriendsMessage::Unblock(id)));
-            (tr!("friends-blocked-line").into(), vec![unblock])
-        }
-        Relation::None => {
-            let add = Row::press(tr!("friends-add"), intent(FriendsIntent::Add(name.clone())));
-            (tr!("friends-no-friend").into(), vec![add])
-        }
+        Relation::Received => tr!("friends-asked", name = name.as_str()),
+        Relation::Sent => tr!("friends-sent").into(),
+        Relation::Blocked => tr!("friends-blocked-line").into(),
+        Relation::None => tr!("friends-no-friend").into(),
     };
     if friends.relation(id) != Relation::Blocked {
         rows.push(Row::press(tr!("friends-block"), say(FriendsMessage::Block(name.clone()))));
@@ -210,35 +210,58 @@ pub fn person(model: &Model) -> Page {
     Page { title: name.to_string(), lines, rows, ..Page::default() }
 }
 
-/// What can be done with a friend.
+/// What is done most with a player, of what can be done now.
+fn first_actions(model: &Model, Person { id, name }: &Person) -> Vec<Row> {
+    let friends = &model.people.friends;
+    let (id, of) = (*id, |label: &'static str, does| vec![Row::press(label, does)]);
+    match friends.relation(id) {
+        Relation::Received => vec![
+            Row::press(tr!("friends-accept"), say(FriendsMessage::Accept(id))),
+            Row::press(tr!("friends-decline"), say(FriendsMessage::Decline(id))),
+        ],
+        Relation::Sent => of(tr!("friends-withdraw"), say(FriendsMessage::Withdraw(id))),
+        Relation::Blocked => of(tr!("friends-unblock"), say(FriendsMessage::Unblock(id))),
+        Relation::None => of(tr!("friends-add"), intent(FriendsIntent::Add(name.clone()))),
+        Relation::Friend if friends.own.as_ref().is_some_and(|own| own.to == *name) => {
+            of(tr!("friends-withdraw"), say(FriendsMessage::CallOff))
+        }
+        Relation::Friend => match friends.presence(id) {
+            presence if can_challenge(model, presence) => {
+                let challenge = intent(FriendsIntent::Challenge(name.clone()));
+                let game = names::game(model.settings.game);
+                vec![Row::press(tr!("friends-do-challenge"), challenge).with_value(game)]
+            }
+            Presence::Offline => Vec::new(),
+            _ if model.brawl.room.is_some() => {
+                of(tr!("friends-invite"), say(FriendsMessage::Invite(id)))
+            }
+            Presence::InRoom { can_spectate, code, .. } => {
+                let join = code.map(|code| {
+                    Row::press(tr!("friends-join"), intent(FriendsIntent::Join(code)))
+                        .with_value(tr!("friends-room", code = code.to_string()))
+                });
+                let spectate = intent(FriendsIntent::Spectate(name.clone()));
+                let spectate = can_spectate.then(|| Row::press(tr!("play-spectate"), spectate));
+                join.into_iter().chain(spectate).collect()
+            }
+            Presence::Online | Presence::Waiting(_) => Vec::new(),
+        },
+    }
+}
+
+/// Whether a friend who is there can be challenged now.
+fn can_challenge(model: &Model, presence: Presence) -> bool {
+    let is_free = matches!(presence, Presence::Online | Presence::Waiting(_));
+    is_free && model.brawl.room.is_none()
+}
+
+/// What else can be done with a friend.
 fn friend(model: &Model, Person { id, name }: &Person) -> Vec<Row> {
     let friends = &model.people.friends;
-    let presence = friends.presence(*id);
-    let mut rows = Vec::new();
     let is_own = friends.own.as_ref().is_some_and(|own| own.to == *name);
-    match presence {
-        _ if is_own => rows.extend(calls(friends).pop()),
-        Presence::Online | Presence::Waiting(_) if model.brawl.room.is_none() => {
-            let game = names::game(model.settings.game);
-            let challenge = intent(FriendsIntent::Challenge(name.clone()));
-            rows.push(Row::press(tr!("friends-do-challenge"), challenge).with_value(game));
-            rows.push(Row::step(tr!("menu-game"), game, Control::Game));
-        }
-        _ => {}
-    }
-    if model.brawl.room.is_some() && presence != Presence::Offline {
-        rows.push(Row::press(tr!("friends-invite"), say(FriendsMessage::Invite(*id))));
-    }
-    if let Presence::InRoom { can_spectate, code, .. } = presence
-        && model.brawl.room.is_none()
-    {
-        let join = code.map(|code| {
-            Row::press(tr!("friends-join"), intent(FriendsIntent::Join(code)))
-                .with_value(tr!("friends-room", code = code.to_string()))
-        });
-        let spectate = intent(FriendsIntent::Spectate(name.clone()));
-        let spectate = can_spectate.then(|| Row::press(tr!("play-spectate"), spectate));
-        rows.extend(join.into_iter().chain(spectate));
+    let mut rows = Vec::new();
+    if !is_own && can_challenge(model, friends.presence(*id)) {
+        rows.push(Row::step(tr!("menu-game"), names::game(model.settings.game), Control::Game));
     }
     rows.push(Row::press(tr!("friends-remove"), say(FriendsMessage::Remove(*id))));
     rows
@@ -282,17 +305,24 @@ mod tests {
         let model = scene::circle();
         let expected = [
             ("Accept: Mary", "Swordfight · 25 s"),
-            ("Decline: Mary", ""),
+            ("Decline", ""),
             ("Join Calico", "Room K7QF2M"),
             ("Player", ""),
             ("Send request", ""),
             ("Bosun", "Wants to be friends"),
+            ("Accept", ""),
+            ("Decline", ""),
             ("Calico", "In a room: Marauders"),
+            ("Join", ""),
             ("Grace", "Playing Stacker"),
+            ("Spectate", ""),
             ("Mary", "In the menu"),
+            ("Challenge", ""),
             ("Bartholomew", "Offline"),
             ("Stede", "Request sent"),
+            ("Withdraw request", ""),
             ("Low", "Blocked"),
+            ("Unblock", ""),
             ("Status", "Online"),
             ("Challenges from", "Friends"),
             ("Back", ""),

@@ -9,7 +9,7 @@ use crate::games::facts;
 use crate::screens::account;
 use crate::screens::message::PlayersAction;
 use crate::screens::practice;
-use crate::screens::{Message, Model, Navigation, Screen, daily, friends, lesson};
+use crate::screens::{Message, Model, Navigation, Screen, daily, friends, lesson, solo};
 use crate::screens::{Page, Row};
 use crate::settings::last::{Last, Way};
 use crate::shell::context::DrawContext;
@@ -23,15 +23,21 @@ pub mod preview;
 
 /// The page.
 pub fn page(model: &Model) -> Page {
-    let mut rows: Vec<Row> = cards(Message::Card).collect();
+    let bests = GameKind::ALL.map(|game| best(model, game));
+    let cards = cards(Message::Card).zip(bests);
+    let mut rows: Vec<Row> = cards
+        .map(|(row, best)| match best {
+            Some(best) => row.with_value(best),
+            None => row,
+        })
+        .collect();
     rows.push(primary(model));
     let button = |label: &str, does| Row::press(label, does).at(Spot::Menu);
     if model.settings.last.is_some() {
         rows.push(button(tr!("home-more"), Message::Go(Screen::Play)));
     }
     rows.extend([
-        button(tr!("title-sword"), Message::Go(Screen::Sword))
-            .with_value(names::blade(model.settings.blade)),
+        button(tr!("title-sword"), Message::Go(Screen::Sword)),
         button(tr!("title-controls"), Message::Go(Screen::Controls)),
         button(tr!("title-settings"), Message::Go(Screen::Settings)),
         button(tr!("title-quit"), Message::Intent(Intent::Quit)),
@@ -52,6 +58,14 @@ pub fn page(model: &Model) -> Page {
         rows.push(chip(tr!("play-account"), Screen::Account, &account));
     }
     Page { rows, arrangement: Arrangement::Home, ..Page::default() }
+}
+
+/// The player's best run of a game, of its first mode that has one.
+fn best(model: &Model, game: GameKind) -> Option<String> {
+    SoloMode::of(game).find_map(|mode| {
+        let value = solo::spelled(mode, model.alone.bests.best(mode)?.value);
+        Some(tr!("home-best", mode = names::mode(mode), value = value))
+    })
 }
 
 /// The games as cards.
@@ -82,7 +96,7 @@ fn primary(model: &Model) -> Row {
                 (Way::Solo, Some(mode)) => names::mode(mode),
             };
             let value = tr!("home-last", game = names::game(last.game), way = way);
-            Row::press(tr!("title-play"), Message::PlayLast).with_value(value)
+            Row::press(tr!("home-again"), Message::PlayLast).with_value(value)
         }
     };
     row.at(Spot::Primary)
@@ -168,7 +182,7 @@ pub fn picture(painter: &mut Painter, context: DrawContext, model: &Model, scree
     let rows = menu::layout(&page, model.cursor(), painter.size, context);
     let cards = rows.iter().filter(|(row, _)| page.rows[*row].spot == Spot::Card);
     for (&(_, rect), game) in cards.zip(GameKind::ALL) {
-        painter.rect(rect, theme::NIGHT);
+        painter.round_rect(rect, menu::RADIUS, theme::NIGHT);
         preview::card(painter, context, game, menu::card_picture(rect, context.scale));
     }
 }

@@ -121,6 +121,7 @@ impl Steps<'_> {
                 let (size, context) = self.surface();
                 self.model.position.first =
                     menu::shown(&page, self.model.cursor(), size, context).start;
+                let page = menu::arranged(page, size, context);
                 rows::answer(&page, &mut self.model.position.focus, press)
             }
             None => (press == PageInput::Escape).then_some(crate::screens::Message::Back),
@@ -133,14 +134,16 @@ impl Steps<'_> {
         }
     }
 
-    /// Scrolls the list down by so many rows, or up where negative. The focus stays in view.
+    /// Scrolls the list down by so many lines, or up where negative. The focus stays in view.
     fn scroll(&mut self, page: &Page, by: isize) {
         let (size, context) = self.surface();
-        let shown = menu::shown(page, self.model.cursor(), size, context);
-        let last = page.rows.len() - shown.len();
-        self.model.position.first = shown.start.saturating_add_signed(by).min(last);
-        let end = (self.model.position.first + shown.len()).saturating_sub(1);
-        self.model.position.focus = self.model.position.focus.clamp(self.model.position.first, end);
+        let cursor = self.model.cursor();
+        (self.model.position.first, _) = menu::scrolled(page, cursor, (size, context), by);
+        // The first or the last visible row, where the list has left the focused one behind.
+        let (first, focus) = (self.model.position.first, self.model.position.focus);
+        let cursor = menu::Cursor { focus: first, first, ..cursor };
+        let shown = menu::shown(page, cursor, size, context);
+        self.model.position.focus = focus.clamp(first, shown.end.saturating_sub(1).max(first));
     }
 
     /// Takes a press that skips the end of a bout. False when there is nothing to skip.

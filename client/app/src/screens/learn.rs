@@ -13,10 +13,8 @@ use crate::games::training::{Button, words};
 use crate::screens::bout::with_keys;
 use crate::screens::{Message, Model, Screen, lesson, rules};
 use crate::screens::{Page, Row};
+use crate::shell::menu::{Arrangement, Spot};
 use crate::text::{names, tr};
-
-/// The width of the list of drills.
-const DRILLS: f32 = 640.0;
 
 /// The row of the ways to play that leads here, or to a lesson that is due.
 pub fn row(is_due: bool) -> Row {
@@ -109,21 +107,16 @@ pub fn drills_page(model: &Model) -> Page {
         GameKind::MARAUDERS => swap_rows(model),
     };
     rows.push(Row::press(tr!("menu-back"), Message::Back));
-    Page { title: tr!("learn-drills").into(), rows, width: Some(DRILLS), ..Page::default() }
+    let arrangement = Arrangement::Tiles(6);
+    Page { title: tr!("learn-drills").into(), rows, arrangement, ..Page::default() }
 }
 
 fn swap_rows(model: &Model) -> Vec<Row> {
     let done = &model.settings.training.marauders.done;
     let row = |(place, drill): (usize, SwapDrill)| {
         let label = tr!("drill-row", number = place + 1, goal = tr!("drill-swap"));
-        let is_done = done.contains(drill.name);
-        let state = if is_done {
-            tr!("drill-done").to_owned()
-        } else {
-            battle_names::size(Size::Rank(drill.rank))
-        };
-        let value = tr!("drill-level", level = drill.level, state = state);
-        Row::press(label, Message::Intent(Intent::Drill(place))).with_value(value)
+        let size = battle_names::size(Size::Rank(drill.rank));
+        drill_tile(place, label, (drill.level, done.contains(drill.name)), size)
     };
     swap_drills().into_iter().enumerate().map(row).collect()
 }
@@ -134,14 +127,19 @@ fn clocked_drills(model: &Model, game: ClockedGame) -> Vec<Row> {
         let goal = words::goal(&drill.task);
         let label = tr!("drill-row", number = place + 1, goal = goal);
         let count = words::pieces(&drill.task);
-        let state = match done.contains(drill.name) {
-            true => tr!("drill-done").to_owned(),
-            false => (facts::clocked(game).drilled)(count),
-        };
-        let value = tr!("drill-level", level = drill.level, state = state);
-        Row::press(label, Message::Intent(Intent::Drill(place))).with_value(value)
+        let pieces = (facts::clocked(game).drilled)(count);
+        drill_tile(place, label, (drill.level, done.contains(drill.name)), pieces)
     };
     drills(game).into_iter().enumerate().map(row).collect()
+}
+
+/// A drill of this level, which is marked once it is done.
+fn drill_tile(place: usize, label: String, (level, is_done): (u8, bool), facts: String) -> Row {
+    let state = if is_done { tr!("drill-done").to_owned() } else { facts };
+    let value = tr!("drill-level", level = level, state = state);
+    let row = Row::press(label, Message::Intent(Intent::Drill(place)));
+    let row = row.with_cells(vec![String::new(), value.clone()]).with_value(value);
+    Row { is_own: is_done, ..row.at(Spot::Tile) }
 }
 
 /// The row focused on entering the list of drills: the first that is not done.

@@ -12,7 +12,7 @@ use crate::screens::message::{OptionControl, PracticeAction, PracticeControl};
 use crate::screens::{Control, Field, Message, Model, Navigation, Screen};
 use crate::screens::{Page, Row};
 use crate::settings::practice::{Choice, LEVELS, OwnPreset, PRESETS_MAX};
-use crate::shell::menu::Side;
+use crate::shell::menu::{Side, Spot};
 use crate::text::names;
 use crate::text::tr;
 
@@ -70,7 +70,7 @@ pub fn page(model: &Model) -> Page {
 fn preset_rows(model: &Model) -> Vec<Row> {
     let mut rows = vec![
         Row::field(tr!("practice-name"), &model.alone.preset_name, Field::PresetName),
-        Row::press(tr!("practice-save"), Message::Practice(PracticeAction::Save)),
+        Row::press(tr!("practice-save"), Message::Practice(PracticeAction::Save)).at(Spot::Beside),
     ];
     if let Some(Choice::Own(own)) = chosen(model) {
         rows.push(

@@ -1,7 +1,9 @@
 //! Rows of the pages, and the player's input to them.
 
+use bevy::math::Vec2;
+
 use crate::screens::message::{Control, Field, Message};
-use crate::shell::menu::{self, Part, RowKind, Spot, neighbour};
+use crate::shell::menu::{self, Arrangement, Part, RowKind, Spot, beside, neighbour};
 
 /// A page of this program.
 pub type Page = menu::Page<Does>;
@@ -85,8 +87,13 @@ pub fn answer(page: &Page, focus: &mut usize, press: PageInput) -> Option<Messag
     let last = page.rows.len().saturating_sub(1);
     *focus = (*focus).min(last);
     match press {
-        PageInput::Up => *focus = focus.checked_sub(1).unwrap_or(last),
-        PageInput::Down => *focus = if *focus < last { *focus + 1 } else { 0 },
+        PageInput::Up | PageInput::Down => {
+            let is_down = press == PageInput::Down;
+            let heading = if is_down { Vec2::Y } else { -Vec2::Y };
+            let is_tiled = matches!(page.arrangement, Arrangement::Tiles(_));
+            let beside = is_tiled.then(|| neighbour(page, *focus, heading)).flatten();
+            *focus = beside.unwrap_or_else(|| menu::next(page, *focus, is_down));
+        }
         PageInput::Hover(part) => *focus = part.row().unwrap_or(*focus).min(last),
         PageInput::Click(part) => {
             *focus = part.row()?.min(last);
@@ -124,10 +131,11 @@ fn answer_row(page: &Page, focus: &mut usize, press: PageInput) -> Option<Messag
         (Does::Press(Message::Bind(action)), PageInput::Erase | PageInput::Clear) => {
             Some(Message::Unbind(action))
         }
-        // On a page of columns, the keys lead from one to the other.
-        (Does::Press(_), PageInput::Left | PageInput::Right) => {
+        // The keys lead along a line, and on a page of columns from one to the other.
+        (Does::Press(_) | Does::Type(_), PageInput::Left | PageInput::Right) => {
             let by = if press == PageInput::Left { -1 } else { 1 };
-            *focus = neighbour(page, *focus, by).unwrap_or(*focus);
+            let column = || neighbour(page, *focus, Vec2::X * f32::from(by));
+            *focus = beside(page, *focus, by).or_else(column).unwrap_or(*focus);
             None
         }
         // Letters anywhere on the settings search in them.

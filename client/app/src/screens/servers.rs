@@ -10,7 +10,7 @@ use crate::platform::connection::server_name;
 use crate::platform::servers::News;
 use crate::screens::{Control, Field, Message, Model, Navigation, Page, Row, Screen};
 use crate::settings::servers::Servers;
-use crate::shell::menu::Side;
+use crate::shell::menu::{Column, Side};
 use crate::text::tr;
 
 /// The status of a server, and its round-trip time; or why there is none.
@@ -109,6 +109,13 @@ pub fn page(model: &Model) -> Page {
         title: tr!("servers-title").into(),
         lines,
         rows,
+        columns: vec![
+            Column::words(tr!("menu-server"), 0.0),
+            Column::words("", 110.0),
+            Column::numbers(tr!("column-players"), 90.0),
+            Column::numbers(tr!("column-ping"), 90.0),
+            Column::numbers(tr!("column-release"), 90.0),
+        ],
         side: Side::Middle,
         width: Some(720.0),
         ..Page::default()
@@ -137,10 +144,19 @@ fn row(model: &Model, kind: Kind, address: &str) -> Row {
             release = status.version.as_str(),
         ),
     };
+    let mut cells = vec![kind.to_owned()];
+    match answer {
+        Some(Ok((status, ping))) => cells.extend([
+            status.players.to_string(),
+            tr!("servers-ping", ping = ping.as_millis() as u32),
+            status.version.clone(),
+        ]),
+        None | Some(Err(_)) => cells.push(value.clone()),
+    }
     let is_other = answer
         .is_some_and(|answer| answer.as_ref().is_ok_and(|(status, _)| !is_compatible(status)));
     let row = Row::press(label, Message::Server(address.to_owned()));
-    let row = row.with_value(tr!("servers-value", kind = kind, status = value));
+    let row = row.with_cells(cells).with_value(tr!("servers-value", kind = kind, status = value));
     if is_other { row.with_note(tr!("servers-other-release")) } else { row }
 }
 

@@ -11,6 +11,7 @@ use crate::input::Action;
 use crate::screens::bout::with_keys;
 use crate::screens::{Control, Field, Message, Model, Screen, rules};
 use crate::screens::{Page, Row};
+use crate::shell::menu::{Arrangement, Spot};
 use crate::text::names;
 use crate::text::tr;
 
@@ -19,18 +20,21 @@ pub mod options;
 /// The choice of a run.
 pub fn page(model: &Model) -> Page {
     let run = |mode: SoloMode| {
-        let value = match model.alone.bests.best(mode) {
-            Some(best) => tr!("solo-your-best", value = spelled(mode, best.value)),
-            None => says(mode).to_owned(),
-        };
-        Row::press(names::mode(mode), Message::Intent(Intent::Solo(mode))).with_value(value)
+        let best = model.alone.bests.best(mode);
+        let best = best.map(|best| tr!("solo-your-best", value = spelled(mode, best.value)));
+        let value = best.clone().unwrap_or_else(|| says(mode).to_owned());
+        Row::press(names::mode(mode), Message::Intent(Intent::Solo(mode)))
+            .with_cells(vec![says(mode).to_owned(), best.unwrap_or_default()])
+            .with_value(value)
+            .at(Spot::Tile)
     };
     let mut rows: Vec<Row> = SoloMode::of(model.settings.game).map(run).collect();
     // Own rules are for stacker so far.
     if model.settings.game == GameKind::STACKER {
         rows.push(
             Row::press(tr!("solo-own"), Message::Go(Screen::SoloOptions))
-                .with_value(tr!("solo-own-about")),
+                .with_value(tr!("solo-own-about"))
+                .at(Spot::Tile),
         );
     }
     let has_server = model.settings.server().is_some();
@@ -48,7 +52,7 @@ pub fn page(model: &Model) -> Page {
             false => tr!("solo-hint-offline").into(),
         }],
         rows,
-        width: Some(560.0),
+        arrangement: Arrangement::Tiles(3),
         ..Page::default()
     }
 }

@@ -9,21 +9,23 @@ use crate::shell::painter::{Depth, Face, Painter, Style, faded, mixed};
 use crate::shell::theme;
 use crate::shell::{emblem, label};
 use crate::view::shape::Shape;
-use layout::{KEY, Metrics, arrows_to_more, head, lines, room, urgent};
+use layout::{COLUMNS, KEY, Metrics, arrows_to_more, head, room, urgent};
 
 mod arrangement;
 mod home;
 mod layout;
+mod lines;
 mod motion;
 mod page;
 mod phone;
 
-pub use arrangement::neighbour;
-pub use home::card_picture;
+pub use arrangement::{arranged, neighbour};
+pub use home::{RADIUS, card_picture};
+pub use lines::{beside, next, scrolled, shown};
 pub use motion::{PageMotion, RowMotion};
-pub use page::{Arrangement, Group, Page, Reach, Row, RowKind, Side, Spot};
+pub use page::{Arrangement, Column, Group, Page, Reach, Row, RowKind, Side, Spot};
 
-pub use layout::{Cursor, Part, bounds, layout, part_at, shown, stepper};
+pub use layout::{Cursor, ENTRY, Part, bounds, layout, panel, part_at, stepper};
 
 /// Paints a page; `problem` is an error that the player must see.
 pub fn paint<A>(
@@ -38,7 +40,10 @@ pub fn paint<A>(
     let context = page.context(context, painter.size);
     let scale = context.scale;
     let text = scale.min(1.4);
-    let column = rows.first().map_or(painter.screen(), |&(_, rect)| rect);
+    let column = match rows.is_empty() {
+        true => painter.screen(),
+        false => lines::bounds(page, painter.size, &rows),
+    };
     let headings = arrangement::headings(page, &rows, painter.size, scale);
     let x = match page.is_centred(painter.size) {
         true if arrangement::places(page, painter.size, scale).is_some() => painter.size.x / 2.0,
@@ -52,22 +57,29 @@ pub fn paint<A>(
         for (at, title) in headings {
             label::within(painter, at, style, title, column.width());
         }
+        column_heads(painter, page, &rows, scale);
     });
+    let has_columns = lines::has_columns(page, painter.size, scale);
     for (line, (index, rect)) in rows.iter().enumerate() {
         let motion = motion.row(*index, line, *index == focus);
         let rect = Rect { min: rect.min + motion.aside, max: rect.max + motion.aside };
         let state = (*index == focus, cursor.pointed, motion);
         let of = (*index, &page.rows[*index]);
-        let context = home::context(context, of.1.spot);
         painter.veiled(motion.opacity, |painter| match (of.1.spot, is_phone) {
             (Spot::Card, _) => home::card(painter, (context, of.1), rect, motion),
+            (Spot::Tile, false) if 0.7 * arrangement::TILE[0] * scale < rect.height() => {
+                tile(painter, of.1, rect, (scale, motion));
+            }
+            (Spot::Primary, _) => home::primary(painter, of.1, rect, (scale, motion)),
+            (Spot::Beside | Spot::Menu, _) => centred_row(painter, of.1, rect, (scale, motion)),
             // Two lines, where there is room for them.
-            (Spot::Primary | Spot::Menu | Spot::Aside | Spot::Chip, false)
-                if home::TALL < rect.height() =>
-            {
+            (Spot::Aside | Spot::Chip, false) if home::TALL < rect.height() => {
                 phone::row(painter, context, of, rect, state);
             }
             (_, true) => phone::row(painter, context, of, rect, state),
+            (_, false) if has_columns && !of.1.cells.is_empty() => {
+                table_row(painter, page, of.1, rect, (scale, motion));
+            }
             (_, false) => row(painter, context, of, rect, state),
         });
     }
@@ -81,7 +93,7 @@ pub fn paint<A>(
 fn heading<A>(painter: &mut Painter, page: &Page<A>, scale: f32, x: f32) {
     let centred = page.is_centred(painter.size);
     let place = |style: Style| if centred { style.centred() } else { style };
-    let (room, lines) = (room(page, painter.size, scale), lines(page, painter.size, scale));
+    let (room, lines) = (room(page, painter.size, scale), layout::lines(page, painter.size, scale));
     let Metrics { title, line: height, .. } = page.metrics(painter.size, scale);
     let keys = layout::keys(page, scale);
     let mut y = head(page, painter.size, scale) - height[1] * lines.len() as f32 - keys;
@@ -128,7 +140,8 @@ fn key_table<A>(painter: &mut Painter, page: &Page<A>, scale: f32, at: Vec2) {
 /// Arrows where the list continues.
 fn more<A>(painter: &mut Painter, page: &Page<A>, rows: &[(usize, Rect)], pointed: Option<Part>) {
     let ways = [(Part::Above, -Vec2::Y), (Part::Below, Vec2::Y)];
-    for (at, (part, heading)) in arrows_to_more(page, rows).into_iter().zip(ways) {
+    let places = arrows_to_more(page, painter.size, rows);
+    for (at, (part, heading)) in places.into_iter().zip(ways) {
         let Some(at) = at else { continue };
         let (size, ink) =
             if pointed == Some(part) { (15.0, theme::LAMP) } else { (12.0, theme::BRASS) };
@@ -136,12 +149,108 @@ fn more<A>(painter: &mut Painter, page: &Page<A>, rows: &[(usize, Rect)], pointe
     }
 }
 
+/// The headings of a table, above its first visible row.
+fn column_heads<A>(painter: &mut Painter, page: &Page<A>, rows: &[(usize, Rect)], scale: f32) {
+    let first = rows.iter().find(|(row, _)| !page.rows[*row].cells.is_empty());
+    let Some((_, rect)) = first.filter(|_| lines::has_columns(page, painter.size, scale)) else {
+        return;
+    };
+    let style = Style::new(Face::Bold, 16.0 * scale.min(1.4), theme::LAMP);
+    let y = rect.min.y - 0.5 * COLUMNS * scale;
+    for (column, ends) in page.columns.iter().zip(lines::columns(page, *rect, scale)) {
+        cell(painter, (ends, y), style, (&column.title, column.is_right));
+    }
+}
+
+/// The text of a cell between these ends.
+fn cell(
+    painter: &mut Painter,
+    ([left, right], y): ([f32; 2], f32),
+    style: Style,
+    (text, is_right): (&str, bool),
+) {
+    let (x, style) = if is_right { (right, style.right()) } else { (left, style) };
+    label::within(painter, Vec2::new(x, y), style, text, right - left);
+}
+
+/// A row of a table: a brass plate when it is focused, a brass edge when it is the player's own.
+fn table_row<A>(
+    painter: &mut Painter,
+    page: &Page<A>,
+    row: &Row<A>,
+    rect: Rect,
+    (scale, motion): (f32, RowMotion),
+) {
+    let (words, quiet) = ground(painter, rect, 9.0 * scale, motion.light);
+    if row.is_own {
+        painter.round_frame(rect, 9.0 * scale, 2.5, theme::BRASS);
+    }
+    let name = Style::new(Face::Bold, 18.0 * scale, words);
+    let face = if motion.light < 0.5 { Face::Plain } else { Face::Bold };
+    let value = Style::new(face, 17.0 * scale, quiet);
+    let cells = std::iter::once(&row.label).chain(&row.cells).zip(&page.columns);
+    for (number, ((text, column), ends)) in cells.zip(lines::columns(page, rect, scale)).enumerate()
+    {
+        let style = if number == 0 { name } else { value };
+        cell(painter, (ends, rect.center().y), style, (text, column.is_right));
+    }
+    note(painter, row, rect, scale);
+}
+
+/// A tile: its label, what it says as far as there is room, and its last line.
+fn tile<A>(painter: &mut Painter, row: &Row<A>, rect: Rect, (scale, motion): (f32, RowMotion)) {
+    let (words, quiet) = ground(painter, rect, 12.0 * scale, motion.light);
+    if row.is_own {
+        painter.round_frame(rect, 12.0 * scale, 2.5, theme::BRASS);
+    }
+    let inside = rect.inflate(-14.0 * scale);
+    let name = Style::new(Face::Bold, 19.0 * scale, words);
+    let plain = Style::new(Face::Plain, 16.0 * scale, quiet);
+    let (says, last) = match &row.cells[..] {
+        [says, last] => (says.as_str(), last.as_str()),
+        _ => (row.value.as_str(), ""),
+    };
+    let low = inside.max.y - if last.is_empty() { 0.0 } else { 1.4 * plain.size };
+    let mut y = inside.min.y;
+    for (style, text) in [(name, row.label.as_str()), (plain, says)] {
+        for line in label::wrapped(text, style.size, inside.width()) {
+            if low + 2.0 < y + style.size {
+                break;
+            }
+            let at = Vec2::new(inside.min.x, y + 0.5 * style.size);
+            label::within(painter, at, style, line, inside.width());
+            y += 1.3 * style.size;
+        }
+        y += 3.0 * scale;
+    }
+    if !last.is_empty() {
+        let ink = if motion.light < 0.5 { theme::LAMP } else { words };
+        let style = Style::new(Face::Bold, 16.0 * scale, ink);
+        let at = Vec2::new(inside.min.x, inside.max.y - 0.4 * style.size);
+        label::within(painter, at, style, last, inside.width());
+    }
+}
+
+/// A row beside others, with its label in the middle.
+fn centred_row<A>(
+    painter: &mut Painter,
+    row: &Row<A>,
+    rect: Rect,
+    (scale, motion): (f32, RowMotion),
+) {
+    let (words, _) = ground(painter, rect, 9.0 * scale, motion.light);
+    let size = if row.spot == Spot::Menu { 19.0 } else { lines::LETTERS } * scale;
+    let size = size.min(0.44 * rect.height());
+    let style = Style::new(Face::Bold, size, words).centred();
+    label::within(painter, rect.center(), style, row.label.as_str(), rect.width() - 8.0);
+}
+
 /// A dark plate behind the whole column of a page.
 pub fn plate<A>(painter: &mut Painter, context: DrawContext, page: &Page<A>, cursor: Cursor) {
     let rows = layout(page, cursor, painter.size, context);
     let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return };
     let scale = page.context(context, painter.size).scale;
-    let lines = lines(page, painter.size, scale).len();
+    let lines = layout::lines(page, painter.size, scale).len();
     let plate = if Shape::of(painter.size).is_phone() {
         bounds(page, cursor, painter.size, context).inflate(12.0).intersect(painter.screen())
     } else {
@@ -193,12 +302,18 @@ fn row<A>(
             entry(painter, at, value, (row, caret), rect.max.x - 16.0 * scale - at.x);
         }
     }
-    if !row.note.is_empty() {
-        let note = Style::new(Face::Plain, 15.0 * scale.min(1.4), theme::ALARM);
-        let at = Vec2::new(rect.max.x + 16.0, middle);
-        let room = painter.size.x - at.x - 8.0;
-        label::within(painter, at, note, row.note.as_str(), room);
+    note(painter, row, rect, scale);
+}
+
+/// The warning beside a row.
+fn note<A>(painter: &mut Painter, row: &Row<A>, rect: Rect, scale: f32) {
+    if row.note.is_empty() {
+        return;
     }
+    let note = Style::new(Face::Plain, 15.0 * scale.min(1.4), theme::ALARM);
+    let at = Vec2::new(rect.max.x + 16.0, rect.center().y);
+    let room = painter.size.x - at.x - 8.0;
+    label::within(painter, at, note, row.note.as_str(), room);
 }
 
 /// The ground of a row with so much light on it: brass when it is focused. Returns the ink of its label

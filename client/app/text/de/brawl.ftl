@@ -60,7 +60,6 @@ room-take-seat = Platz nehmen
 room-sword = Schwert
 members-title = Mitglieder
 members-add-bot = Bot dazu
-members-bots = Bot-Level
 members-level = Level { $level }
 member-host = Host
 member-spectator = Zuschauer

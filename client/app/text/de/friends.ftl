@@ -46,7 +46,6 @@ friends-invite = In den Raum einladen
 friends-join = Beitreten
 friends-room = Raum { $code }
 friends-accept-of = Annehmen: { $name }
-friends-decline-of = Ablehnen: { $name }
 friends-join-of = { $name } beitreten
 friends-call-off = Herausforderung zurückziehen: { $name }
 friends-challenge = { $game } · { $seconds } s

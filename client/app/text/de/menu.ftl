@@ -24,6 +24,8 @@ title-subtitle = Duelle mit Schwertern und Steinen
 
 # Der Startbildschirm.
 home-more = Alle Modi
+home-again = Noch einmal
+home-best = { $mode }: { $value }
 home-last = { $way } · { $game }
 home-live = { $count ->
     [one] { $count } Match
@@ -130,6 +132,7 @@ servers-kind-listed = Liste
 servers-list-problem = Die Serverliste kann nicht gelesen werden: { $reason }
 servers-value = { $kind } · { $status }
 servers-status = { $players } online · { $ping } ms · { $release }
+servers-ping = { $ping } ms
 servers-asking = Verbinde
 servers-no-answer = Keine Antwort
 servers-other-release = Andere Version

@@ -60,7 +60,6 @@ room-take-seat = Take seat
 room-sword = Sword
 members-title = Members
 members-add-bot = Add bot
-members-bots = Bot level
 members-level = Level { $level }
 member-host = host
 member-spectator = spectator

@@ -46,7 +46,6 @@ friends-invite = Invite to room
 friends-join = Join
 friends-room = Room { $code }
 friends-accept-of = Accept: { $name }
-friends-decline-of = Decline: { $name }
 friends-join-of = Join { $name }
 friends-call-off = Cancel challenge: { $name }
 friends-challenge = { $game } · { $seconds } s

@@ -24,6 +24,8 @@ title-subtitle = Duels of swords and stones
 
 # The home screen.
 home-more = All modes
+home-again = Play again
+home-best = { $mode }: { $value }
 home-last = { $way } · { $game }
 home-live = { $count ->
     [one] { $count } match
@@ -130,6 +132,7 @@ servers-kind-listed = Listed
 servers-list-problem = The list of servers cannot be read: { $reason }
 servers-value = { $kind } · { $status }
 servers-status = { $players } online · { $ping } ms · { $release }
+servers-ping = { $ping } ms
 servers-asking = Connecting
 servers-no-answer = No answer
 servers-other-release = Other release

@@ -52,7 +52,6 @@ players-count = { $count ->
 players-won = Won
 players-lost = Lost
 players-no-contest = No contest
-players-change = { $change } points
 players-match = Match
 players-duel = { $one } – { $other }
 players-ranked = Ranked, { $ruleset }
@@ -61,6 +60,20 @@ players-winners = Won by { $names }
 players-watch = Watch replay
 players-watch-bout = Watch bout { $number }
 players-profile = Profile
+
+## Columns
+
+column-rating = Rating
+column-matches = Matches
+column-result = Result
+column-when = When
+column-opponent = Opponent
+column-game = Game
+column-players = Players
+column-score = Score
+column-spectators = Spectators
+column-ping = Ping
+column-release = Release
 
 ## Leaderboards
 

@@ -60,7 +60,6 @@ room-take-seat = Tomar plaza
 room-sword = Espada
 members-title = Miembros
 members-add-bot = Añadir bot
-members-bots = Nivel de bots
 members-level = Nivel { $level }
 member-host = anfitrión
 member-spectator = espectador

@@ -46,7 +46,6 @@ friends-invite = Invitar a la sala
 friends-join = Unirse
 friends-room = Sala { $code }
 friends-accept-of = Aceptar: { $name }
-friends-decline-of = Rechazar: { $name }
 friends-join-of = Unirse a { $name }
 friends-call-off = Cancelar desafío: { $name }
 friends-challenge = { $game } · { $seconds } s

@@ -24,6 +24,8 @@ title-subtitle = Duelos de espadas y piedras
 
 # La pantalla de inicio.
 home-more = Todos los modos
+home-again = Jugar otra vez
+home-best = { $mode }: { $value }
 home-last = { $way } · { $game }
 home-live = { $count ->
     [one] { $count } partida
@@ -130,6 +132,7 @@ servers-kind-listed = Lista
 servers-list-problem = No se puede leer la lista de servidores: { $reason }
 servers-value = { $kind } · { $status }
 servers-status = { $players } en línea · { $ping } ms · { $release }
+servers-ping = { $ping } ms
 servers-asking = Conectando
 servers-no-answer = No responde
 servers-other-release = Otra versión

@@ -66,7 +66,6 @@ room-take-seat = Prendre place
 room-sword = Épée
 members-title = Membres
 members-add-bot = Ajouter bot
-members-bots = Niveau bots
 members-level = Niveau { $level }
 member-host = hôte
 member-spectator = spectateur

@@ -46,7 +46,6 @@ friends-invite = Inviter dans le salon
 friends-join = Rejoindre
 friends-room = Salon { $code }
 friends-accept-of = Accepter : { $name }
-friends-decline-of = Refuser : { $name }
 friends-join-of = Rejoindre { $name }
 friends-call-off = Annuler le défi : { $name }
 friends-challenge = { $game } · { $seconds } s

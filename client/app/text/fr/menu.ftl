@@ -24,6 +24,8 @@ title-subtitle = Duels d’épées et de pierres
 
 # L'écran d'accueil.
 home-more = Tous les modes
+home-again = Rejouer
+home-best = { $mode }: { $value }
 home-last = { $way } · { $game }
 home-live = { $count ->
     [one] { $count } match
@@ -133,6 +135,7 @@ servers-kind-listed = Liste
 servers-list-problem = La liste des serveurs est illisible : { $reason }
 servers-value = { $kind } · { $status }
 servers-status = { $players } en ligne · { $ping } ms · { $release }
+servers-ping = { $ping } ms
 servers-asking = Connexion
 servers-no-answer = Pas de réponse
 servers-other-release = Autre version

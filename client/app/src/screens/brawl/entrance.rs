@@ -7,7 +7,7 @@ use crate::screens::brawl::{invitation, options};
 use crate::screens::message::{BrawlControl, BrawlField};
 use crate::screens::{Control, Field, Message, Model, Screen};
 use crate::screens::{Page, Row};
-use crate::shell::menu::Side;
+use crate::shell::menu::{Side, Spot};
 use crate::text::names;
 use crate::text::tr;
 use crate::view::connection::lost;
@@ -62,7 +62,8 @@ pub fn join(model: &Model) -> Page {
         lines: vec![line],
         rows: vec![
             Row::field(tr!("join-room-code"), &brawl.typed.code, Field::Brawl(BrawlField::Code)),
-            Row::press(tr!("join-join"), Message::Intent(Intent::Brawl(BrawlIntent::Join))),
+            Row::press(tr!("join-join"), Message::Intent(Intent::Brawl(BrawlIntent::Join)))
+                .at(Spot::Beside),
             Row::field(
                 tr!("menu-password"),
                 &brawl.typed.password,
@@ -141,7 +142,8 @@ pub fn watch(model: &Model) -> Page {
             Row::press(
                 tr!("spectate-start"),
                 Message::Intent(Intent::Brawl(BrawlIntent::SpectatePlayer)),
-            ),
+            )
+            .at(Spot::Beside),
             Row::field(tr!("menu-server"), &model.settings.address, Field::Address),
         ]
         .into_iter()

@@ -9,11 +9,12 @@ use wire::{BrawlMember, BrawlView, Sides};
 use crate::screens::Model;
 use crate::screens::brawl::{BrawlMenu, RunBy, entrance, options, room, words};
 use crate::shell::context::DrawContext;
+use crate::shell::menu::ENTRY;
 use crate::shell::painter::{Depth, Face, Painter, Style, faded};
 use crate::shell::panel::panel;
 use crate::shell::theme;
 use crate::shell::values::number;
-use crate::shell::{blade, emblem, label, qr, team};
+use crate::shell::{blade, emblem, label, menu, qr, team};
 use crate::text::tr;
 use crate::view::shape::Shape;
 
@@ -23,8 +24,6 @@ const LINES: [usize; 2] = [6, 3];
 const SWORD_WIDTH: f32 = 360.0;
 /// The least height of a member's line on a phone.
 const SEAT_LEAST: f32 = 20.0;
-/// The right end of the widest column of a page, in units; see `menu::layout`.
-const PAGE_ENDS: f32 = 640.0;
 
 /// The room. The host sees the draft of its options while changing them.
 pub fn paint(painter: &mut Painter, context: DrawContext, model: &Model, is_drafting: bool) {
@@ -37,11 +36,15 @@ pub fn paint(painter: &mut Painter, context: DrawContext, model: &Model, is_draf
         return invitation(painter, rect, brawl, text);
     }
     let top = head(painter, rect, view, brawl, (text, is_drafting));
-    let lines = LINES[usize::from(Shape::of(painter.size).is_phone())];
-    let chat = rect.max.y - 14.0 - 24.0 * lines as f32;
+    let is_phone = Shape::of(painter.size).is_phone();
+    let lines = LINES[usize::from(is_phone)];
+    // The field for a message is at the lower edge.
+    let field = if is_phone || is_drafting { 0.0 } else { 24.0 + ENTRY * context.scale.min(1.3) };
+    let low = rect.max.y - field;
+    let chat = low - 14.0 - 24.0 * lines as f32;
     seats(painter, Rect::new(rect.min.x, top, rect.max.x, chat - 46.0), view, brawl);
     audience(painter, Vec2::new(rect.min.x + 18.0, chat - 34.0), rect.width() - 36.0, view);
-    talk(painter, Rect::new(rect.min.x, chat, rect.max.x, rect.max.y), (brawl, lines));
+    talk(painter, Rect::new(rect.min.x, chat, rect.max.x, low), (brawl, lines));
     if let Some(seconds) = brawl.countdown_s {
         painter.at(Depth::Call, |painter| count(painter, rect, seconds));
     }
@@ -109,9 +112,7 @@ fn place(painter: &Painter) -> Rect {
     if Shape::of(painter.size).is_phone() {
         return painter.screen();
     }
-    let left = ((painter.size.x - 1160.0) / 2.0).max(40.0) + PAGE_ENDS - 40.0;
-    let right = (left + 600.0).min(painter.size.x - 20.0);
-    Rect::new(left, 52.0, right, painter.size.y.min(760.0) - 44.0)
+    menu::panel(painter.size)
 }
 
 /// The rules in words.
@@ -181,9 +182,10 @@ fn seats(painter: &mut Painter, rect: Rect, view: &BrawlView, brawl: &BrawlMenu)
     if is_phone && rect.height() < SEAT_LEAST {
         return;
     }
-    let rows = if is_phone { (rect.height() / SEAT_LEAST).clamp(1.0, 12.0) as usize } else { 12 };
-    let step = (rect.height() / rows as f32).min(30.0);
+    let most = if is_phone { (rect.height() / SEAT_LEAST).clamp(1.0, 12.0) as usize } else { 12 };
     let columns = if seated.len() <= 12 && 520.0 < rect.width() { 1 } else { 2 };
+    let rows = most.min(seated.len().div_ceil(columns).max(1));
+    let step = (rect.height() / rows as f32).min(30.0);
     let width = (rect.width() - 24.0) / columns as f32;
     for (index, member) in seated.into_iter().take(rows * columns).enumerate() {
         let (column, row) = (index / rows, index % rows);

@@ -11,7 +11,7 @@ use crate::screens::friends;
 use crate::screens::message::{BrawlAction, BrawlControl, BrawlField};
 use crate::screens::{Control, Field, Message, Model, Screen};
 use crate::screens::{Page, Row};
-use crate::shell::menu::Side;
+use crate::shell::menu::{Side, Spot};
 use crate::text::names;
 use crate::text::tr;
 use crate::view::connection::lost;
@@ -55,8 +55,12 @@ pub fn page(model: &Model) -> Page {
     if let Some(own) = own {
         rows.extend(own_rows(model, room, own));
     }
-    rows.push(Row::field(tr!("room-message"), &brawl.typed.words, Field::Brawl(BrawlField::Words)));
-    rows.push(Row::press(tr!("room-send"), intent(BrawlIntent::Say)));
+    if !brawl.is_inviting() {
+        let words = Field::Brawl(BrawlField::Words);
+        let field = Row::field(tr!("room-message"), &brawl.typed.words, words);
+        let send = Row::press(tr!("room-send"), intent(BrawlIntent::Say));
+        rows.extend([field.at(Spot::Panel), send.at(Spot::Beside)]);
+    }
     rows.extend(copy);
     let count = format!("{}", room.members.len());
     rows.push(Row::press(tr!("room-members"), Message::Go(Screen::RoomMembers)).with_value(count));
@@ -151,17 +155,16 @@ pub fn members(model: &Model) -> Page {
     let mut rows = Vec::new();
     if brawl.is_host() {
         let level = tr!("members-level", level = brawl.bot_level);
-        rows.push(
-            Row::press(tr!("members-add-bot"), host(HostCommand::AddBot(brawl.bot_level)))
-                .with_value(level.clone()),
-        );
-        rows.push(Row::step(tr!("members-bots"), level, Control::Brawl(BrawlControl::BotLevel)));
+        let add = host(HostCommand::AddBot(brawl.bot_level));
+        let control = Control::Brawl(BrawlControl::BotLevel);
+        rows.push(Row::pick(tr!("members-add-bot"), level, control, add));
     }
     if let Some(room) = &brawl.room {
         for member in room.members.iter() {
             let choose = Message::Brawl(BrawlAction::Choose(member.id));
             let words = words(brawl, room, member);
             rows.push(Row::press(member.name.to_string(), choose).with_value(words));
+            rows.extend(first_action(brawl, room, member).map(|row| row.at(Spot::Beside)));
         }
     }
     rows.push(Row::press(tr!("menu-back"), Message::Back));
@@ -215,22 +218,28 @@ pub fn member(model: &Model) -> Page {
             ..Page::default()
         };
     };
-    let mut rows = Vec::new();
-    let (id, is_you) = (member.id, member.id == room.you);
-    if !is_you && member.bot.is_none() {
-        let is_muted_here = brawl.muted.contains(&id);
-        let label = if is_muted_here { tr!("member-unmute") } else { tr!("member-mute") };
-        rows.push(Row::press(label, Message::Brawl(BrawlAction::Mute(id))));
-    }
+    let mut rows: Vec<Row> = first_action(brawl, room, member).into_iter().collect();
     if brawl.is_host() {
-        rows.extend(host_rows(room, member, is_you));
+        rows.extend(host_rows(room, member));
     }
     rows.push(Row::press(tr!("menu-back"), Message::Back));
     let (title, lines) = (member.name.to_string(), vec![words(brawl, room, member)]);
     Page { title, lines, rows, side: Side::Left, scale_max: Some(1.3), ..Page::default() }
 }
 
-fn host_rows(room: &BrawlView, member: &BrawlMember, is_you: bool) -> Vec<Row> {
+/// What is done most with a member, if anything can be done.
+fn first_action(brawl: &BrawlMenu, room: &BrawlView, member: &BrawlMember) -> Option<Row> {
+    let id = member.id;
+    if member.bot.is_some() {
+        let remove = host(HostCommand::Kick(id));
+        return brawl.is_host().then(|| Row::press(tr!("member-remove-bot"), remove));
+    }
+    let is_muted_here = brawl.muted.contains(&id);
+    let label = if is_muted_here { tr!("member-unmute") } else { tr!("member-mute") };
+    (id != room.you).then(|| Row::press(label, Message::Brawl(BrawlAction::Mute(id))))
+}
+
+fn host_rows(room: &BrawlView, member: &BrawlMember) -> Vec<Row> {
     let id: MemberId = member.id;
     let mut rows = Vec::new();
     if let (Sides::Teams(_), Some(of)) = (room.options.sides, member.team) {
@@ -240,11 +249,7 @@ fn host_rows(room: &BrawlView, member: &BrawlMember, is_you: bool) -> Vec<Row> {
             Control::Brawl(BrawlControl::TeamOf(id)),
         ));
     }
-    if is_you {
-        return rows;
-    }
-    if member.bot.is_some() {
-        rows.push(Row::press(tr!("member-remove-bot"), host(HostCommand::Kick(id))));
+    if member.id == room.you || member.bot.is_some() {
         return rows;
     }
     if member.team.is_some() {

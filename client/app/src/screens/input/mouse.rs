@@ -171,11 +171,12 @@ fn on_page(steps: &mut Steps, page: &Page, at: Vec2, (turned, clicks): (i8, usiz
 /// A click on a part of the page.
 pub(super) fn choose(steps: &mut Steps, page: &Page, part: Part) {
     let (size, context) = steps.surface();
-    let rows = menu::shown(page, steps.model.cursor(), size, context).len() as isize;
+    let (_, lines) = menu::scrolled(page, steps.model.cursor(), (size, context), 0);
+    let most = (lines as isize - 1).max(1);
     match part {
-        // One row stays, to read on from.
-        Part::Above => steps.scroll(page, -(rows - 1).max(1)),
-        Part::Below => steps.scroll(page, (rows - 1).max(1)),
+        // One line stays, to read on from.
+        Part::Above => steps.scroll(page, -most),
+        Part::Below => steps.scroll(page, most),
         Part::Row(_) | Part::Less(_) | Part::More(_) => steps.take(PageInput::Click(part)),
     }
 }

@@ -9,7 +9,7 @@ use crate::screens::message::PlayersAction;
 use crate::screens::players::{PlayersMenu, WIDTH, last_rows, state, words};
 use crate::screens::result::figures::{self, Table};
 use crate::screens::{Message, Model, Page, Row};
-use crate::shell::menu::Side;
+use crate::shell::menu::{Column, Side};
 use crate::text::{names, tr};
 
 /// The matches.
@@ -33,6 +33,13 @@ pub fn page(model: &Model) -> Page {
         title: tr!("players-matches-of", name = menu.name.as_str()),
         lines: vec![state(menu, &ask).or(told).unwrap_or_default()],
         rows,
+        columns: vec![
+            Column::words(tr!("column-opponent"), 0.0),
+            Column::words(tr!("column-game"), 110.0),
+            Column::words(tr!("column-result"), 110.0),
+            Column::numbers(tr!("column-rating"), 80.0),
+            Column::numbers(tr!("column-when"), 130.0),
+        ],
         width: Some(WIDTH),
         ..Page::default()
     }
@@ -62,18 +69,16 @@ fn row(menu: &PlayersMenu, of: &Match) -> Row {
         (Ending::Drawn, _) => tr!("draw"),
         (Ending::NoContest, _) => tr!("players-no-contest"),
     };
-    let change = own.and_then(|own| own.rating).map(|ChangeView { before, after }| {
-        tr!("players-change", change = signed(after.points - before.points))
-    });
-    let facts = [
-        Some(names::game(of.game).to_owned()),
-        Some(result.to_owned()),
-        change,
-        Some(words::ago(menu.now_ms, of.ended_ms)),
+    let change = own.and_then(|own| own.rating);
+    let change = change.map(|ChangeView { before, after }| signed(after.points - before.points));
+    let cells = vec![
+        names::game(of.game).to_owned(),
+        result.to_owned(),
+        change.unwrap_or_default(),
+        words::ago(menu.now_ms, of.ended_ms),
     ];
-    let facts: Vec<String> = facts.into_iter().flatten().collect();
     let open = Message::Players(PlayersAction::Match(of.id.clone()));
-    Row::press(opponents(&menu.name, of), open).with_value(facts.join(" · "))
+    Row::press(opponents(&menu.name, of), open).with_cells(cells)
 }
 
 /// A change with its sign.

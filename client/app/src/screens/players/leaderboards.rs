@@ -7,6 +7,7 @@ use crate::activity::public::{Answer, Ask, Board};
 use crate::screens::message::{PlayersAction, PlayersControl};
 use crate::screens::players::{WIDTH, last_rows, own, state, words};
 use crate::screens::{Control, Message, Model, Page, Row};
+use crate::shell::menu::Column;
 use crate::text::tr;
 
 /// The page.
@@ -20,7 +21,7 @@ pub fn page(model: &Model) -> Page {
     };
     let control = Control::Players(PlayersControl::Board);
     let mut rows = vec![Row::step(tr!("players-board"), words::board(board), control)];
-    rows.extend(lines.iter().map(|line| row(line, own(model))));
+    rows.extend(lines.iter().map(|line| row(line, own(model), menu.now_ms)));
     let go = |action| Message::Players(action);
     rows.extend(next.map(|_| Row::press(tr!("players-next"), go(PlayersAction::NextLines))));
     if 0 < menu.offset() {
@@ -37,6 +38,7 @@ pub fn page(model: &Model) -> Page {
         title: tr!("players-leaderboards").into(),
         lines: vec![state(menu, &ask).or(told).unwrap_or_default()],
         rows,
+        columns: columns(board),
         width: Some(WIDTH),
         ..Page::default()
     }
@@ -52,14 +54,30 @@ fn own_rank(model: &Model, board: Board) -> Option<u32> {
     }
 }
 
-fn row(line: &Line, own: Option<&str>) -> Row {
-    let (rank, name, value) = match line {
+fn columns(board: Board) -> Vec<Column> {
+    let player = Column::words(tr!("friends-player"), 0.0);
+    let others = match board {
+        Board::Rated(_) => [
+            Column::numbers(tr!("column-rating"), 130.0),
+            Column::numbers(tr!("column-matches"), 110.0),
+        ],
+        Board::Solo(_) => [
+            Column::numbers(tr!("column-result"), 130.0),
+            Column::numbers(tr!("column-when"), 150.0),
+        ],
+    };
+    [player].into_iter().chain(others).collect()
+}
+
+fn row(line: &Line, own: Option<&str>, now_ms: u64) -> Row {
+    let (rank, name, cells) = match line {
         Line::Rated(LineView { rank, name, rating }) => {
-            let (matches, rating) = (rating.matches, words::rating(*rating));
-            let value = tr!("players-line-rating", rating = rating, matches = matches);
-            (*rank, name.as_str(), value)
+            let cells = vec![words::rating(*rating), rating.matches.to_string()];
+            (*rank, name.as_str(), cells)
         }
-        Line::Run(name, run) => (run.rank, name.as_str(), words::run(run)),
+        Line::Run(name, run) => {
+            (run.rank, name.as_str(), vec![words::run(run), words::ago(now_ms, run.ended_ms)])
+        }
     };
     let is_own = own.is_some_and(|own| own.to_lowercase() == name.to_lowercase());
     let label = match is_own {
@@ -67,5 +85,12 @@ fn row(line: &Line, own: Option<&str>) -> Row {
         false => tr!("players-line", rank = rank, name = name),
     };
     let profile = Message::Players(PlayersAction::Profile(name.to_owned()));
-    Row::press(label, profile).with_value(value)
+    let row = Row { is_own, ..Row::press(label, profile).with_cells(cells) };
+    match line {
+        Line::Rated(LineView { rating, .. }) => {
+            let (matches, rating) = (rating.matches, words::rating(*rating));
+            row.with_value(tr!("players-line-rating", rating = rating, matches = matches))
+        }
+        Line::Run(..) => row,
+    }
 }

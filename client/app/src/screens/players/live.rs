@@ -7,6 +7,7 @@ use crate::activity::public::{Answer, Ask};
 use crate::screens::message::PlayersAction;
 use crate::screens::players::{WIDTH, last_rows, state};
 use crate::screens::{Message, Model, Page, Row};
+use crate::shell::menu::Column;
 use crate::text::{names, tr};
 
 /// The page.
@@ -29,6 +30,12 @@ pub fn page(model: &Model) -> Page {
         title: tr!("players-live").into(),
         lines: vec![state(menu, &ask).or(told).unwrap_or_default()],
         rows,
+        columns: vec![
+            Column::words(tr!("column-players"), 0.0),
+            Column::words(tr!("column-score"), 70.0),
+            Column::words(tr!("column-game"), 120.0),
+            Column::numbers(tr!("column-spectators"), 110.0),
+        ],
         width: Some(WIDTH),
         ..Page::default()
     }
@@ -49,9 +56,11 @@ fn row(live: &LiveMatch) -> Option<Row> {
         kind = kind,
         spectators = live.spectators,
     );
-    let facts: Vec<String> = score.into_iter().chain([value]).collect();
+    let facts: Vec<String> = score.iter().cloned().chain([value]).collect();
+    let game = names::game(live.game).to_owned();
+    let cells = vec![score.unwrap_or_default(), game, live.spectators.to_string()];
     let spectate = Message::Players(PlayersAction::Spectate(person.to_string()));
-    Some(Row::press(label, spectate).with_value(facts.join(" · ")))
+    Some(Row::press(label, spectate).with_cells(cells).with_value(facts.join(" · ")))
 }
 
 /// A name, with the rating if there is one.

@@ -6,6 +6,7 @@ use crate::activity::public::{Answer, Ask};
 use crate::screens::message::PlayersAction;
 use crate::screens::players::{last_rows, own, state};
 use crate::screens::{Field, Message, Model, Page, Row};
+use crate::shell::menu::Spot;
 use crate::text::tr;
 
 /// The page.
@@ -43,8 +44,8 @@ pub fn page(model: &Model) -> Page {
         // Enter in the field presses the row below it, whatever was found by then.
         let text = menu.searched();
         let is_name = wire::Name::new(&text).is_ok();
-        let open = if is_name { go(PlayersAction::Profile(text.clone())) } else { Message::Read };
-        rows.push(Row::press(tr!("players-open"), open).with_value(text));
+        let open = if is_name { go(PlayersAction::Profile(text)) } else { Message::Read };
+        rows.push(Row::press(tr!("players-open"), open).at(Spot::Beside));
     }
     if let Some(name) = own(model) {
         let profile = go(PlayersAction::Profile(name.to_owned()));

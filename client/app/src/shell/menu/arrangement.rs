@@ -5,6 +5,7 @@
 
 use bevy::math::{Rect, Vec2};
 
+use crate::shell::context::DrawContext;
 use crate::shell::menu::home;
 use crate::shell::menu::layout::{STEP, top};
 use crate::shell::menu::page::{Arrangement, Group, Page, Side, Spot};
@@ -18,6 +19,10 @@ const GAP: f32 = 24.0;
 const WIDTH: [f32; 2] = [374.0, 270.0];
 /// The space for a picture beside the columns.
 const PICTURE: f32 = 350.0;
+/// The greatest and the least width of a tile with the gap beside it, at the normal size.
+const TILE_WIDTH: [f32; 2] = [347.0, 196.0];
+/// The least and the greatest height of a tile with the gap below it, at the normal size.
+pub(super) const TILE: [f32; 2] = [76.0, 132.0];
 /// The screen by which the neighbours of rows are found: whatever the size, the keys lead to the same.
 const NOMINAL: Vec2 = Vec2::new(1280.0, 720.0);
 
@@ -26,24 +31,67 @@ pub(super) fn places<A>(page: &Page<A>, size: Vec2, scale: f32) -> Option<Vec<(u
     match (&page.arrangement, Shape::of(size)) {
         (Arrangement::List, _) => None,
         (Arrangement::Groups(groups), Shape::Wide) => grouped(page, groups, size, scale),
-        (Arrangement::Groups(_), Shape::Portrait | Shape::Landscape) => None,
+        (Arrangement::Tiles(columns), Shape::Wide) => tiled(page, (*columns).into(), size, scale),
+        (Arrangement::Groups(_) | Arrangement::Tiles(_), Shape::Portrait | Shape::Landscape) => {
+            None
+        }
         (Arrangement::Home, _) => Some(home::places(page, size, scale)),
     }
 }
 
-/// The row beside this one, to the left if `by` is negative, else to the right.
-pub fn neighbour<A>(page: &Page<A>, row: usize, by: i8) -> Option<usize> {
+/// The row next to this one in a direction along one axis.
+pub fn neighbour<A>(page: &Page<A>, row: usize, heading: Vec2) -> Option<usize> {
     let rows = places(page, NOMINAL, 1.0)?;
     let (_, from) = *rows.iter().find(|(number, _)| *number == row)?;
-    let beside = rows.iter().filter(|(_, rect)| match by < 0 {
-        true => rect.max.x <= from.min.x,
-        false => from.max.x <= rect.min.x,
-    });
+    let gap = |rect: &Rect| {
+        let [nearest, farthest] =
+            if heading.min_element() < 0.0 { [rect.max, from.min] } else { [rect.min, from.max] };
+        (nearest - farthest).dot(heading)
+    };
+    let beside = rows.iter().filter(|(_, rect)| 0.0 <= gap(rect));
     let far = |rect: &Rect| {
-        let way = (rect.center() - from.center()).abs();
-        way.x + 3.0 * way.y
+        let way = rect.center() - from.center();
+        way.dot(heading).abs() + 3.0 * way.dot(heading.perp()).abs()
     };
     beside.min_by(|one, other| far(&one.1).total_cmp(&far(&other.1))).map(|(number, _)| *number)
+}
+
+/// The page as it is arranged on a screen of this `size`: as a list where there is no room for its tiles.
+pub fn arranged<A>(page: Page<A>, size: Vec2, context: DrawContext) -> Page<A> {
+    let is_tiled = matches!(page.arrangement, Arrangement::Tiles(_));
+    match is_tiled && places(&page, size, page.context(context, size).scale).is_none() {
+        true => Page { arrangement: Arrangement::List, ..page },
+        false => page,
+    }
+}
+
+/// Tiles in columns, and below them the other rows, in as many columns.
+fn tiled<A>(page: &Page<A>, columns: usize, size: Vec2, scale: f32) -> Option<Vec<(usize, Rect)>> {
+    let is_tile = |row: &usize| page.rows[*row].spot == Spot::Tile;
+    let (tiles, others): (Vec<usize>, Vec<usize>) = (0..page.rows.len()).partition(is_tile);
+    let (gap, step) = (9.0 * scale, STEP[0] * scale);
+    let wide = ((size.x - 80.0 + gap) / columns as f32).min(TILE_WIDTH[0] * scale);
+    let left = (size.x - wide * columns as f32 + gap) / 2.0;
+    let top = top(page, size, scale);
+    let room = page.metrics(size, scale).low - top - step * others.len().div_ceil(columns) as f32;
+    let high = (room / tiles.len().div_ceil(columns).max(1) as f32).min(TILE[1] * scale);
+    if high < TILE[0] * scale || wide < TILE_WIDTH[1] * scale {
+        return None;
+    }
+    let mut places = Vec::new();
+    let mut y = top;
+    for (rows, high) in [(tiles, high), (others, step)] {
+        for line in rows.chunks(columns) {
+            for (column, &row) in line.iter().enumerate() {
+                let corner = Vec2::new(left + wide * column as f32, y);
+                let end = corner + Vec2::new(wide, high) - gap;
+                places.push((row, Rect::from_corners(corner, end)));
+            }
+            y += high;
+        }
+    }
+    places.sort_by_key(|(row, _)| *row);
+    Some(places)
 }
 
 /// The headings of the groups that have rows, and their points at the left.

@@ -5,6 +5,7 @@ use bevy::math::{Rect, Vec2};
 
 use crate::shell::context::DrawContext;
 use crate::shell::label;
+use crate::shell::menu::ground;
 use crate::shell::menu::layout::head;
 use crate::shell::menu::motion::RowMotion;
 use crate::shell::menu::page::{Page, Row, Spot};
@@ -28,6 +29,8 @@ const CARD_PHONE: f32 = 250.0;
 const FINGER: f32 = 44.0;
 /// The least height of a row with two lines on a wide screen.
 pub(super) const TALL: f32 = 58.0;
+/// The radius of the corners of cards and of the primary button.
+pub const RADIUS: f32 = 12.0;
 /// The share of a card that its name has, of the height that a row has.
 const PLATE: f32 = 1.25;
 
@@ -154,10 +157,25 @@ fn plate(card: Rect, scale: f32) -> f32 {
     (PLATE * LINE[0] * scale).min(card.height() * 0.4)
 }
 
-/// The context in which a row is drawn: the primary button has larger letters.
-pub(super) fn context(context: DrawContext, spot: Spot) -> DrawContext {
-    let share = if spot == Spot::Primary { 1.5 } else { 1.0 };
-    DrawContext { scale: context.scale * share, ..context }
+/// The primary button: what it does, and below that what is played.
+pub(super) fn primary<A>(
+    painter: &mut Painter,
+    row: &Row<A>,
+    rect: Rect,
+    (scale, motion): (f32, RowMotion),
+) {
+    let (words, quiet) = ground(painter, rect, RADIUS, motion.light);
+    let room = rect.width() - 24.0;
+    let has_value = !row.value.is_empty() && 50.0 <= rect.height();
+    let text = scale.min(rect.height() / 72.0);
+    let style = Style::new(Face::Bold, 32.0 * text, words).centred();
+    let y = if has_value { 0.36 } else { 0.5 };
+    let at = |share: f32| Vec2::new(rect.center().x, rect.min.y + share * rect.height());
+    label::within(painter, at(y), style, row.label.as_str(), room);
+    if has_value {
+        let style = Style::new(Face::Bold, 18.0 * text, quiet).centred();
+        label::within(painter, at(0.74), style, row.value.as_str(), room);
+    }
 }
 
 /// A card around its picture, which is painted before.
@@ -171,9 +189,9 @@ pub(super) fn card<A>(
     let height = plate(rect, context.scale);
     let name = Rect { min: rect.min.with_y(rect.max.y - height), ..rect };
     let dark = faded(theme::PANEL, 0.94);
-    painter.rect(name, mixed(dark, theme::BRASS, light));
+    painter.round_rect(name, RADIUS, mixed(dark, theme::BRASS, light));
     let ink = mixed(theme::BRASS_DARK, theme::LAMP, light);
-    painter.frame(rect, 2.0 + 2.0 * light, ink);
+    painter.round_frame(rect.inflate(light), RADIUS, 2.0 + 2.0 * light, ink);
     let (words, quiet) = match light < 0.5 {
         true => (theme::CREAM, theme::MIST),
         false => (theme::NIGHT, theme::hex(0x3a2708)),

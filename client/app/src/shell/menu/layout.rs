@@ -1,13 +1,11 @@
 //! The places of a page's parts on the screen, and the part under a pointer.
 
-use std::ops::Range;
-
 use bevy::math::{Rect, Vec2};
 
 use crate::shell::context::DrawContext;
 use crate::shell::label;
-use crate::shell::menu::arrangement;
-use crate::shell::menu::page::{Page, RowKind, Side};
+use crate::shell::menu::page::{Page, RowKind, Side, Spot};
+use crate::shell::menu::{arrangement, lines as list};
 use crate::view::shape::Shape;
 
 /// The least and the greatest distance from one row to the next, in units at the normal size.
@@ -16,6 +14,12 @@ pub(super) const STEP: [f32; 2] = [47.0, 59.0];
 const STEP_PHONE: [f32; 2] = [54.0, 62.0];
 /// Rows that are visible at once on every page with as many.
 const ROWS_LEAST: usize = 3;
+/// The height of the headings of a table, in units at the normal size.
+pub(super) const COLUMNS: f32 = 26.0;
+/// The height of the row at the lower edge of a panel, at the normal size.
+pub const ENTRY: f32 = 44.0;
+/// The right end of the widest column beside a panel, in units.
+const COLUMN_ENDS: f32 = 640.0;
 /// The height of a key with what it does, at the normal size.
 pub(super) const KEY: f32 = 31.0;
 /// The height of the status line and a margin at the bottom.
@@ -174,30 +178,16 @@ impl<A> Page<A> {
     }
 }
 
-/// The visible rows of `page` on a screen of this `size`: the focused one is among them.
-pub fn shown<A>(page: &Page<A>, cursor: Cursor, size: Vec2, context: DrawContext) -> Range<usize> {
-    let scale = page.context(context, size).scale;
-    if arrangement::places(page, size, scale).is_some() {
-        return 0..page.rows.len();
-    }
-    let room =
-        ((space(page, size, scale) / step(page, size, scale) + 0.01).floor() as usize).max(1);
-    let count = page.rows.len();
-    let focus = cursor.focus.min(count.saturating_sub(1));
-    let first = cursor.first.clamp((focus + 1).saturating_sub(room), focus);
-    let first = first.min(count.saturating_sub(room));
-    first..count.min(first + room)
-}
-
 /// The height of the rows' part of the screen.
-fn space<A>(page: &Page<A>, size: Vec2, scale: f32) -> f32 {
-    page.metrics(size, scale).low - top(page, size, scale)
+pub(super) fn space<A>(page: &Page<A>, size: Vec2, scale: f32) -> f32 {
+    let headings = if list::has_columns(page, size, scale) { COLUMNS * scale } else { 0.0 };
+    page.metrics(size, scale).low - top(page, size, scale) - headings
 }
 
-/// The distance from one row to the next: a few more rows than fit are placed closer together.
-fn step<A>(page: &Page<A>, size: Vec2, scale: f32) -> f32 {
+/// The distance from one line to the next: a few more lines than fit are placed closer together.
+pub(super) fn step<A>(page: &Page<A>, size: Vec2, scale: f32) -> f32 {
     let [least, most] = page.metrics(size, scale).step;
-    let fitting = space(page, size, scale) / page.rows.len().max(1) as f32;
+    let fitting = space(page, size, scale) / list::starts(page, size).len().max(1) as f32;
     fitting.clamp(least, most)
 }
 
@@ -212,8 +202,39 @@ pub fn layout<A>(
     if let Some(places) = arrangement::places(page, size, scale) {
         return places;
     }
+    let (left, width) = column(page, size, scale);
+    let top = top(page, size, scale);
+    let step = step(page, size, scale);
+    let row = Vec2::new(width, step - 9.0 * scale);
+    let shown = list::shown(page, cursor, size, context);
+    let starts = list::starts(page, size).into_iter().filter(|row| shown.contains(row));
+    let mut places = Vec::new();
+    let mut y = top;
+    let mut has_headings = !list::has_columns(page, size, scale);
+    for start in starts {
+        if !has_headings && !page.rows[start].cells.is_empty() {
+            has_headings = true;
+            y += COLUMNS * scale;
+        }
+        let at = Vec2::new(left, y);
+        places.extend(list::line(page, start, Rect::from_corners(at, at + row), scale));
+        y += step;
+    }
+    if !Shape::of(size).is_phone() {
+        let starts = (0..page.rows.len()).filter(|&row| page.rows[row].spot == Spot::Panel);
+        let height = ENTRY * scale.min(1.3);
+        let panel = panel(size).inflate(-14.0);
+        let at = Rect { min: panel.min.with_y(panel.max.y - height), ..panel };
+        places.extend(starts.flat_map(|start| list::line(page, start, at, scale.min(1.3))));
+        places.sort_by_key(|(row, _)| *row);
+    }
+    places
+}
+
+/// The left end of the column of rows, and its width.
+pub(super) fn column<A>(page: &Page<A>, size: Vec2, scale: f32) -> (f32, f32) {
     let wide = page.width.unwrap_or(440.0) * scale;
-    let (left, width) = match (Shape::of(size).is_phone(), page.side) {
+    match (Shape::of(size).is_phone(), page.side) {
         (true, _) => {
             let room = page.area(size).x;
             let width = wide.max(480.0).min(room - 2.0 * MARGIN_PHONE);
@@ -224,15 +245,14 @@ pub fn layout<A>(
             ((size.x - width) / 2.0, width)
         }
         (false, Side::Left) => (((size.x - 1160.0) / 2.0).max(40.0), wide.min(size.x - 80.0)),
-    };
-    let top = top(page, size, scale);
-    let step = step(page, size, scale);
-    let row = Vec2::new(width, step - 9.0 * scale);
-    let place = |(line, number): (usize, usize)| {
-        let at = Vec2::new(left, top + step * line as f32);
-        (number, Rect::from_corners(at, at + row))
-    };
-    shown(page, cursor, size, context).enumerate().map(place).collect()
+    }
+}
+
+/// The panel beside a column at the left, for a picture and the row at its lower edge.
+pub fn panel(size: Vec2) -> Rect {
+    let left = ((size.x - 1160.0) / 2.0).max(40.0) + COLUMN_ENDS - 40.0;
+    let right = (left + 600.0).min(size.x - 20.0);
+    Rect::new(left, 52.0, right, size.y.min(760.0) - 44.0)
 }
 
 /// The part of `page` at the point `at` of a screen of this `size`.
@@ -253,7 +273,7 @@ pub fn part_at<A>(
             RowKind::Stepper | RowKind::Button | RowKind::Input => Part::Row(row),
         });
     }
-    let [above, below] = arrows_to_more(page, &rows);
+    let [above, below] = arrows_to_more(page, size, &rows);
     let is_at = |place: Option<Vec2>| {
         place.is_some_and(|place| Rect::from_center_size(place, Vec2::splat(ARROW)).contains(at))
     };
@@ -277,21 +297,30 @@ pub fn stepper(rect: Rect, is_phone: bool) -> [Rect; 2] {
 }
 
 /// The arrows beside the first and the last visible row, where the list continues.
-pub(super) fn arrows_to_more<A>(page: &Page<A>, rows: &[(usize, Rect)]) -> [Option<Vec2>; 2] {
-    let beside = |&(_, rect): &(usize, Rect)| {
+pub(super) fn arrows_to_more<A>(
+    page: &Page<A>,
+    size: Vec2,
+    rows: &[(usize, Rect)],
+) -> [Option<Vec2>; 2] {
+    let beside = |&&(_, rect): &&(usize, Rect)| {
         Vec2::new(rect.min.x - (rect.min.x / 2.0).min(20.0), rect.center().y)
     };
-    let first = rows.first().filter(|(row, _)| 0 < *row);
-    let last = rows.last().filter(|(row, _)| row + 1 < page.rows.len());
-    [first.map(beside), last.map(beside)]
+    let starts = list::starts(page, size);
+    let of = |start: Option<&usize>| rows.iter().find(|(row, _)| Some(row) == start);
+    let shown = || starts.iter().filter(|start| rows.iter().any(|(row, _)| row == *start));
+    let (first, last) = (shown().next(), shown().next_back());
+    let is_more = |end: Option<&usize>, all: Option<&usize>| end.is_some() && end != all;
+    [
+        of(first).filter(|_| is_more(first, starts.first())).as_ref().map(beside),
+        of(last).filter(|_| is_more(last, starts.last())).as_ref().map(beside),
+    ]
 }
 
 /// The bounds of the title, the lines and the visible rows.
 pub fn bounds<A>(page: &Page<A>, cursor: Cursor, size: Vec2, context: DrawContext) -> Rect {
     let scale = page.context(context, size).scale;
     let rows = layout(page, cursor, size, context);
-    let all = rows.iter().map(|&(_, rect)| rect).reduce(|all, rect| all.union(rect));
-    let column = all.unwrap_or_default();
+    let column = list::bounds(page, size, &rows);
     let Metrics { title, line, .. } = page.metrics(size, scale);
     let lines = lines(page, size, scale);
     // The display face is wider than the one that is measured.

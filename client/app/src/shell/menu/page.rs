@@ -10,6 +10,8 @@ pub enum Arrangement {
     Groups(Vec<Group>),
     /// Of the home screen: cards of games above the other rows.
     Home,
+    /// Tiles in so many columns, above the other rows.
+    Tiles(u8),
 }
 
 /// A group of rows.
@@ -29,8 +31,10 @@ pub enum Spot {
     Head,
     /// In the group of this number.
     Group(u8),
-    /// Below all groups.
+    /// Below all groups, or below the tiles.
     Foot,
+    /// A tile, whose cells are what it says and its last line.
+    Tile,
     /// A card with a picture, on the home screen.
     Card,
     /// The primary button of the home screen.
@@ -41,6 +45,33 @@ pub enum Spot {
     Aside,
     /// At the top of the home screen.
     Chip,
+    /// On the line of the row before it, at its right: one of the things that can be done with it.
+    Beside,
+    /// At the lower edge of the panel beside the column, where there is one.
+    Panel,
+}
+
+/// A column of a table.
+#[derive(Clone, Debug)]
+pub struct Column {
+    /// Its heading.
+    pub title: String,
+    /// Its width in units at the normal size; the first column has what the others leave.
+    pub width: f32,
+    /// Whether its cells end at its right side, as numbers do.
+    pub is_right: bool,
+}
+
+impl Column {
+    /// A column of words.
+    pub fn words(title: &str, width: f32) -> Column {
+        Column { title: title.to_owned(), width, is_right: false }
+    }
+
+    /// A column of numbers.
+    pub fn numbers(title: &str, width: f32) -> Column {
+        Column { title: title.to_owned(), width, is_right: true }
+    }
 }
 
 /// A page of rows.
@@ -57,6 +88,8 @@ pub struct Page<A> {
     pub urgent: Vec<String>,
     /// The rows, from the top.
     pub rows: Vec<Row<A>>,
+    /// The columns of those rows that have cells: the first is of their labels. A phone has no columns.
+    pub columns: Vec<Column>,
     /// The arrangement of the rows, where there is room for it.
     pub arrangement: Arrangement,
     /// The side of the column.
@@ -114,6 +147,10 @@ pub struct Row<A> {
     pub value: String,
     /// What an input method composes behind the value.
     pub composed: String,
+    /// The cells of a row of a table behind its label, of which its value consists.
+    pub cells: Vec<String>,
+    /// Whether it is the player's own in a table.
+    pub is_own: bool,
     /// A warning, such as a conflict.
     pub note: String,
     /// Its kind: the effect of left, right and letters.
@@ -132,6 +169,7 @@ impl<A> Default for Page<A> {
             keys: Vec::new(),
             urgent: Vec::new(),
             rows: Vec::new(),
+            columns: Vec::new(),
             arrangement: Arrangement::default(),
             side: Side::default(),
             reach: Reach::default(),
@@ -148,7 +186,15 @@ impl<A> Row<A> {
     pub fn new(label: impl Into<String>, value: String, kind: RowKind, does: A) -> Row<A> {
         let (label, spot) = (label.into(), Spot::default());
         let (composed, note) = (String::new(), String::new());
-        Row { label, value, composed, note, kind, spot, does }
+        let (cells, is_own) = (Vec::new(), false);
+        Row { label, value, composed, cells, is_own, note, kind, spot, does }
+    }
+
+    /// The same row with these cells of a table behind its label.
+    #[must_use]
+    pub fn with_cells(self, cells: Vec<String>) -> Row<A> {
+        let told = cells.iter().map(String::as_str).filter(|cell| !cell.is_empty());
+        Row { value: told.collect::<Vec<_>>().join(" · "), cells, ..self }
     }
 
     /// The same row with a warning.

@@ -140,7 +140,7 @@ fn the_primary_button_plays_what_was_played_last() {
     program.change().settings.game = GameKind::MARAUDERS;
     let page = program.model().page(Screen::Title).expect("a page");
     let row = &page.rows[program.model().position.focus];
-    assert_eq!((row.label.as_str(), row.value.as_str()), ("Play", "40 lines · Stacker"));
+    assert_eq!((row.label.as_str(), row.value.as_str()), ("Play again", "40 lines · Stacker"));
     program.press(KeyCode::Enter);
     assert_eq!(program.intents(), [Intent::Solo(SoloMode::FortyLines)]);
     assert_eq!(program.model().settings.game, GameKind::STACKER);

@@ -1,7 +1,7 @@
 //! A walk through every page: each row is reached, and used, by the mouse alone, by the keyboard
 //! alone, by a pad alone, and by touch alone on a phone.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use app::activity::intent::Intent;
 use app::input::InputDevice;
@@ -10,8 +10,8 @@ use app::screens::handling::Trial;
 use app::screens::navigation;
 use app::screens::picture::{self, Seen};
 use app::screens::rows::Does;
-use app::screens::{Message, Model, Navigation, Screen};
-use app::shell::menu::{Reach, stepper};
+use app::screens::{Message, Model, Navigation, Page, Row, Screen};
+use app::shell::menu::{Arrangement, Reach, RowKind, Spot, stepper};
 use app::shell::painter::Painter;
 use bevy::ecs::message::Messages;
 use bevy::input::gamepad::GamepadButton;
@@ -256,52 +256,83 @@ fn by_mouse(case: &Case) {
 fn by_keys(case: &Case) {
     let mut app = Program::screens(case.model.clone());
     let page = case.model.page(case.screen).expect("a page");
-    let (down, less, more) = match page.reach {
-        Reach::Arrows => (KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::ArrowRight),
-        Reach::Tab => (KeyCode::Tab, KeyCode::Minus, KeyCode::Equal),
+    let (ways, less, more) = match page.reach {
+        Reach::Arrows => {
+            use KeyCode::{ArrowDown, ArrowLeft, ArrowRight};
+            (&[ArrowDown, ArrowLeft, ArrowRight][..], ArrowLeft, ArrowRight)
+        }
+        Reach::Tab => (&[KeyCode::Tab][..], KeyCode::Minus, KeyCode::Equal),
     };
-    let start = case.model.position.focus.min(page.rows.len() - 1);
-    enter(&mut app, case, start);
-    for step in 0..page.rows.len() {
-        let row = (start + step) % page.rows.len();
-        assert_eq!(app.model().position.focus, row, "{}: by keys", case.name);
-        check_in_view(case, &app, row, "keys");
-        for message in messages(&page.rows[row].does) {
-            let first = app.model().position.first;
+    reach(case, &page, ways.len(), "keys", |row, way| {
+        row.into_iter().for_each(|row| enter(&mut app, case, row));
+        app.press(ways[way]);
+        check_in_view(case, &app, app.model().position.focus, "keys");
+        app.model().position.focus
+    });
+    for (row, of) in page.rows.iter().enumerate() {
+        for message in messages(&of.does) {
             enter(&mut app, case, row);
-            app.change().position.first = first;
             app.press(match message {
                 Message::Step(_, -1) => less,
                 Message::Step(..) => more,
                 _ => KeyCode::Enter,
             });
             check_effect(case, &mut app, &message, "keys");
-            enter(&mut app, case, row);
-            app.change().position.first = first;
         }
-        app.press(down);
     }
-    assert_eq!(app.model().position.focus, start, "{}: the list does not go round", case.name);
+}
+
+/// Checks that steps in so many ways, the first of which is downwards, reach every row from where the focus is, and that
+/// those downwards lead round the list. `step` takes a step from a row, or from where it is, and returns the row in focus.
+fn reach(
+    case: &Case,
+    page: &Page,
+    ways: usize,
+    by: &str,
+    mut step: impl FnMut(Option<usize>, usize) -> usize,
+) {
+    let start = case.model.position.focus.min(page.rows.len() - 1);
+    let (mut found, mut queue) = (BTreeSet::from([start]), vec![start]);
+    while let Some(row) = queue.pop() {
+        // To the left and to the right, a value changes.
+        let ways = if page.rows[row].kind == RowKind::Stepper { 1 } else { ways };
+        for way in 0..ways {
+            let next = step(Some(row), way);
+            if found.insert(next) {
+                queue.push(next);
+            }
+        }
+    }
+    assert_eq!(found.len(), page.rows.len(), "{}: {found:?} by {by}", case.name);
+    if matches!(page.arrangement, Arrangement::Tiles(_)) {
+        return;
+    }
+    let is_line = |row: &Row| row.spot != Spot::Beside;
+    let first = page.rows[..=start].iter().rposition(is_line).unwrap_or(0);
+    let mut at = step(Some(first), 0);
+    for _ in 1..page.rows.len() {
+        at = if at == first { at } else { step(None, 0) };
+    }
+    assert_eq!(at, first, "{}: the list does not go round by {by}", case.name);
 }
 
 fn by_pad(case: &Case) {
     let mut it = Padded::new(Program::screens(case.model.clone()));
     let page = case.model.page(case.screen).expect("a page");
     use GamepadButton::{DPadDown, DPadLeft, DPadRight, LeftTrigger2, RightTrigger2};
-    let (down, less, more) = match page.reach {
-        Reach::Arrows => (DPadDown, DPadLeft, DPadRight),
-        Reach::Tab => (GamepadButton::Select, LeftTrigger2, RightTrigger2),
+    let (ways, less, more) = match page.reach {
+        Reach::Arrows => (&[DPadDown, DPadLeft, DPadRight][..], DPadLeft, DPadRight),
+        Reach::Tab => (&[GamepadButton::Select][..], LeftTrigger2, RightTrigger2),
     };
-    let start = case.model.position.focus.min(page.rows.len() - 1);
-    enter(&mut it.app, case, start);
-    for step in 0..page.rows.len() {
-        let row = (start + step) % page.rows.len();
-        assert_eq!(it.app.model().position.focus, row, "{}: by pad", case.name);
-        check_in_view(case, &it.app, row, "pad");
-        for message in messages(&page.rows[row].does) {
-            let first = it.app.model().position.first;
+    reach(case, &page, ways.len(), "pad", |row, way| {
+        row.into_iter().for_each(|row| enter(&mut it.app, case, row));
+        it.press(ways[way]);
+        check_in_view(case, &it.app, it.app.model().position.focus, "pad");
+        it.app.model().position.focus
+    });
+    for (row, of) in page.rows.iter().enumerate() {
+        for message in messages(&of.does) {
             enter(&mut it.app, case, row);
-            it.app.change().position.first = first;
             let button = match message {
                 Message::Step(_, -1) => less,
                 Message::Step(..) => more,
@@ -312,12 +343,8 @@ fn by_pad(case: &Case) {
             it.set(button, 1.0);
             check_effect(case, &mut it.app, &message, "pad");
             it.set(button, 0.0);
-            enter(&mut it.app, case, row);
-            it.app.change().position.first = first;
         }
-        it.press(down);
     }
-    assert_eq!(it.app.model().position.focus, start, "{}: the list does not go round", case.name);
 }
 
 fn by_touch(case: &Case, size: Vec2) {
