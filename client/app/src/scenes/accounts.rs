@@ -85,7 +85,8 @@ fn queue() -> Scene {
 fn found() -> Scene {
     let found = Found { number: 1, opponent: None, ruleset: Ruleset::Weekly, within_ms: 5000 };
     let offer = Offer { found, seconds: 0.5, is_accepted: false };
-    waiting("found", Ranked { offer: Some(offer), ..Ranked::default() })
+    let queued = Queued { waited_ms: 12_000, window: 220, others: 3, rating: rating(1532, 4) };
+    waiting("found", Ranked { queued: Some(queued), offer: Some(offer), ..Ranked::default() })
 }
 
 fn waiting(name: &'static str, ranked: Ranked) -> Scene {

@@ -136,6 +136,10 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
     }
     if let Some(page) = &page {
         painter.at(Depth::Menu, |painter| {
+            if let Some(announced) = result.and_then(|_| result::announced(context, seen)) {
+                result::celebrate(painter, context, seen);
+                return result::banner(painter, seen, announced);
+            }
             let is_over = matches!(seen.screen, Screen::LessonOver | Screen::TrainingPaused);
             if seen.screen.is_around_bout() || is_over {
                 paint_ground(painter, context, seen, page);
@@ -376,6 +380,9 @@ fn status(painter: &mut Painter, seen: &Seen) {
         connection::glyph(painter, Vec2::new(28.0, y), signal.health, 0.6);
         painter.text(Vec2::new(size.x / 2.0, y), style.centred(), words);
     }
-    let clock = format!("{}:{:02}", status.seconds / 60, status.seconds % 60);
-    painter.text(Vec2::new(size.x - 20.0, y), style.right(), clock);
+    // A run has its own clock beside its board.
+    if status.solo.is_none() {
+        let clock = format!("{}:{:02}", status.seconds / 60, status.seconds % 60);
+        painter.text(Vec2::new(size.x - 20.0, y), style.right(), clock);
+    }
 }

@@ -224,12 +224,10 @@ pub fn searching(model: &Model) -> Page {
     }
 }
 
-/// Whether the page of a search has the card of a queue.
+/// Whether the page of a search has the card of a queue, or of a found match.
 pub fn has_card(model: &Model) -> bool {
     let status = &model.status;
-    let is_queued = match status.ranked.queued {
-        Some(_) => status.ranked.offer.is_none(),
-        None => matches!(status.search, Search::Opponent(_)) && status.ranked.offer.is_none(),
-    };
-    is_queued && status.making.is_none()
+    let ranked = &status.ranked;
+    let is_queued = ranked.queued.is_some() || matches!(status.search, Search::Opponent(_));
+    ranked.offer.is_some() || is_queued && status.making.is_none()
 }

@@ -23,7 +23,7 @@ const MATCHES_NEEDED: u32 = 10;
 pub fn waiting(model: &Model) -> Option<Page> {
     let ranked = &model.status.ranked;
     let (page, card, lower) = match (&ranked.offer, &ranked.queued) {
-        (Some(offer), _) => (found(offer), 0, 100.0),
+        (Some(offer), _) => (found(offer), card::LINES, 0.0),
         (None, Some(queued)) => (queue(model, queued), card::LINES, 0.0),
         (None, None) => return None,
     };
@@ -115,7 +115,8 @@ fn found(offer: &Offer) -> Page {
     };
     Page {
         title: tr!("ranked-found").into(),
-        lines: opponent(found).into_iter().chain([String::new(), now]).collect(),
+        lines: vec![rules_of(found), now],
+        has_picture: true,
         // The first row is in focus, before and after the answer: it must never be the one that
         // declines.
         rows: vec![
@@ -136,13 +137,12 @@ fn waiting_for(found: &Found) -> String {
 /// The opponent of a proposed match, as far as it is known, and its rules.
 fn opponent(found: &Found) -> Vec<String> {
     let name = found.opponent.as_ref().map(|name| name.as_str().to_owned());
-    let mut lines = vec![name.unwrap_or_else(|| tr!("ranked-anonymous").to_owned())];
-    lines.push(tr!(
-        "ranked-ruleset",
-        game = names::game(found.ruleset.game()),
-        ruleset = names::ruleset(found.ruleset),
-    ));
-    lines
+    vec![name.unwrap_or_else(|| tr!("ranked-anonymous").to_owned()), rules_of(found)]
+}
+
+fn rules_of(found: &Found) -> String {
+    let (game, ruleset) = (names::game(found.ruleset.game()), names::ruleset(found.ruleset));
+    tr!("ranked-ruleset", game = game, ruleset = ruleset)
 }
 
 /// The status of a rating, in words.

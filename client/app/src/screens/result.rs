@@ -22,6 +22,8 @@ const SCALE_MAX: f32 = 1.1;
 
 /// Seconds that a victory is celebrated.
 pub const CELEBRATION: f32 = SETTLED_SECONDS;
+/// Seconds for which the end of a match is across the whole screen.
+pub const BANNER: f32 = 1.6;
 /// Seconds after which the bar of a rating begins to move, and in which it does.
 const MOVES: [f32; 2] = [0.5, 1.4];
 /// Empty lines that keep the space of that bar.
@@ -120,7 +122,7 @@ pub fn rating_share(seconds: f32, is_still: bool) -> f32 {
 }
 
 /// The result of the player's side.
-fn title(result: &BoutResult) -> &'static str {
+pub fn title(result: &BoutResult) -> &'static str {
     let Some(winner) = result.winner else { return tr!("draw") };
     match (&result.facts, result.own_team == Some(winner), result.is_match_over) {
         (_, true, true) => tr!("result-victory"),
@@ -175,7 +177,7 @@ fn lines(result: &BoutResult) -> Vec<String> {
 }
 
 /// Bouts won by each side of the match.
-fn score(result: &BoutResult) -> String {
+pub fn score(result: &BoutResult) -> String {
     let wins = result
         .players
         .iter()

@@ -5,13 +5,14 @@ use bevy::color::Srgba;
 use bevy::math::{Rect, Vec2};
 
 use super::{STATUS, Seen, scenery};
-use crate::activity::status::Change;
+use crate::activity::status::{BoutResult, Change};
 use crate::screens::Page;
 use crate::screens::result::figures::{self, Row, Table};
-use crate::screens::result::{CELEBRATION, is_victory, rating_share};
+use crate::screens::result::{BANNER, CELEBRATION, is_victory, rating_share, score, title};
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::{label, menu, theme};
+use crate::view::motion::Ease;
 use crate::view::quality::Effects;
 use crate::view::shape::Shape;
 
@@ -232,6 +233,36 @@ fn columns<'a>(
             painter.text(Vec2::new(end(number), y), style, value.as_str());
         }
     }
+}
+
+/// The result of a match that has just ended, which is across the whole screen for a moment, before its page. The first
+/// press ends that.
+pub fn announced<'a>(context: DrawContext, seen: &Seen<'a>) -> Option<&'a BoutResult> {
+    let status = &seen.model.status;
+    let is_new = status.aftermath.seconds < BANNER && !context.still;
+    status.result.as_ref().filter(|result| is_new && result.is_match_over)
+}
+
+/// Paints it.
+pub fn banner(painter: &mut Painter, seen: &Seen, result: &BoutResult) {
+    let seconds = seen.model.status.aftermath.seconds;
+    let share = Ease::Out.at(seconds / 0.16) * ((BANNER - seconds) / 0.3).min(1.0);
+    let ink = if is_victory(result) { theme::LAMP } else { theme::CREAM };
+    let size = (0.12 * painter.size.x).min(84.0);
+    let middle = Vec2::new(painter.size.x / 2.0, 0.42 * painter.size.y);
+    let half = Vec2::new(middle.x, 1.15 * size * share.max(0.2));
+    let band = Rect::from_center_half_size(middle, half);
+    painter.rect(band, faded(theme::NIGHT, 0.94 * share));
+    for y in [band.min.y, band.max.y] {
+        let edge = Rect::from_center_half_size(Vec2::new(middle.x, y), Vec2::new(middle.x, 1.5));
+        painter.rect(edge, faded(theme::BRASS, share));
+    }
+    let grown = 1.3 - 0.3 * Ease::Back.at(seconds / 0.22);
+    let word = Style::new(Face::Display, size * grown, faded(ink, share)).centred();
+    let room = painter.size.x - 40.0;
+    label::within(painter, middle - Vec2::Y * 0.28 * size, word, title(result), room);
+    let quiet = Style::new(Face::Bold, 0.3 * size, faded(theme::MIST, share)).centred();
+    label::within(painter, middle + Vec2::Y * 0.62 * size, quiet, score(result), room);
 }
 
 /// Gold falls for a moment when the player's side has won a match. It stands in nobody's way: the page

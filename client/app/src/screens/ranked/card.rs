@@ -1,15 +1,17 @@
 //! The card of a queue: how long the player has waited, how far around their rating an opponent is looked for, and how many
-//! wait elsewhere.
+//! wait elsewhere. And the card of a found match: who plays whom.
 
 use bevy::math::{Rect, Vec2};
 use games::Ruleset;
 use wire::{Queued, Waiting};
 
+use crate::activity::status::{Offer, READING_SECONDS};
+
 use crate::screens::Model;
 use crate::screens::ranked::{MATCHES_NEEDED, rating_status};
 use crate::shell::context::DrawContext;
 use crate::shell::painter::{Face, Painter, Style};
-use crate::shell::{label, menu, theme};
+use crate::shell::{blade, emblem, label, menu, theme};
 use crate::text::{names, tr};
 
 /// The lines of the page whose place the card takes.
@@ -17,6 +19,8 @@ pub const LINES: usize = 9;
 /// The size of the card, in units, and the height of its lower part.
 const SIZE: Vec2 = Vec2::new(600.0, 218.0);
 const CHIPS: f32 = 74.0;
+/// The radius of the ring around the swords between two players.
+const EMBLEM: f32 = 46.0;
 /// The radius of the ring for the widest range, and the points of that.
 const RING: f32 = 66.0;
 const WIDEST: f32 = 600.0;
@@ -34,6 +38,18 @@ pub fn chips(model: &Model) -> Vec<String> {
 
 /// Paints the card above the rows of the page, or on a phone in the place of its picture.
 pub fn paint(painter: &mut Painter, context: DrawContext, model: &Model) {
+    placed(painter, context, model, |painter| match &model.status.ranked.offer {
+        Some(offer) => versus(painter, model, offer),
+        None => card(painter, model),
+    });
+}
+
+fn placed(
+    painter: &mut Painter,
+    context: DrawContext,
+    model: &Model,
+    paint: impl FnOnce(&mut Painter),
+) {
     let Some(page) = model.page(crate::screens::Screen::Searching) else { return };
     let place = match page.beside(painter.size) {
         Some(place) => place,
@@ -46,9 +62,57 @@ pub fn paint(painter: &mut Painter, context: DrawContext, model: &Model) {
     };
     let unit = (place.size() / SIZE).min_element().min(1.0);
     let corner = place.center() - SIZE * unit / 2.0;
-    painter.framed(Rect::from_corners(corner, corner + SIZE * unit), unit, |painter| {
-        card(painter, model);
-    });
+    painter.framed(Rect::from_corners(corner, corner + SIZE * unit), unit, paint);
+}
+
+/// The player and the opponent, as far as that one is known before both have accepted, and the time that is left.
+fn versus(painter: &mut Painter, model: &Model, offer: &Offer) {
+    let whole = painter.screen();
+    let Offer { found, seconds, is_accepted } = offer;
+    let swords = whole.center() - Vec2::Y * 8.0;
+    let half = |from: f32, to: f32| {
+        Rect::new(whole.width() * from, 0.0, whole.width() * to, whole.height() - 16.0)
+    };
+    let sides = [(half(0.0, 0.485), theme::BRASS), (half(0.515, 1.0), theme::SLATE)];
+    for (side, edge) in sides {
+        painter.round_rect(side, 14.0, theme::NIGHT);
+        painter.round_frame(side, 14.0, 2.0, edge);
+    }
+    let name = |side: Rect, name: &str, below: &str| {
+        let room = side.width() - 2.0 * EMBLEM - 8.0;
+        let bold = Style::new(Face::Bold, 26.0, theme::CREAM).centred();
+        let quiet = Style::new(Face::Plain, 17.0, theme::MIST).centred();
+        let lines: Vec<String> = label::wrapped(below, quiet.size, room);
+        [(bold, vec![label::fitted(name, bold.size, room)]), (quiet, lines)]
+    };
+    let rating = model.status.ranked.queued.as_ref().map(|it| it.rating.points.to_string());
+    let own = name(sides[0].0, &model.settings.name, rating.as_deref().unwrap_or_default());
+    let other = match &found.opponent {
+        Some(known) => name(sides[1].0, known.as_str(), ""),
+        None => name(sides[1].0, "?", tr!("ranked-anonymous")),
+    };
+    for ((side, _), lines) in sides.into_iter().zip([own, other]) {
+        let mut y = side.center().y - 14.0;
+        for (style, words) in lines {
+            for line in words {
+                painter.text(Vec2::new(side.center().x, y), style, line);
+                y += 1.4 * style.size;
+            }
+        }
+    }
+    if found.ruleset.game() == games::GameKind::SWORDFIGHT {
+        let at = Vec2::new(sides[0].0.center().x, sides[0].0.min.y + 42.0);
+        blade::icon(painter, at, 52.0, model.settings.blade);
+    }
+    painter.circle(swords, EMBLEM + 8.0, theme::NIGHT);
+    painter.ring(swords, EMBLEM + 8.0, 2.0, theme::BRASS);
+    emblem::crossed(painter, swords, EMBLEM - 8.0);
+    // The time to read it, which runs out into the match.
+    let left = if *is_accepted { 1.0 } else { (1.0 - seconds / READING_SECONDS).max(0.0) };
+    let bar = Rect::new(whole.min.x, whole.max.y - 8.0, whole.max.x, whole.max.y);
+    painter.round_rect(bar, 4.0, theme::PANEL);
+    let ink = if *is_accepted { theme::CALM } else { theme::LAMP };
+    painter.rect(Rect { max: bar.max.with_x(bar.min.x + bar.width() * left), ..bar }, ink);
 }
 
 fn card(painter: &mut Painter, model: &Model) {
