@@ -95,8 +95,7 @@ pub fn glyph(painter: &mut Painter, centre: Vec2, health: Health, scale: f32) {
 /// From one line of a notice to the next.
 const LINE: f32 = 22.0;
 
-/// The urgent notice of the player's own board: over its lowest row during play, in its middle
-/// while it is paused.
+/// The urgent notice of the player's own board: below it during play, in its middle while it is paused.
 pub fn notice(painter: &mut Painter, board: Rect, notice: &Notice) {
     // On a phone the board is close to the edge of the screen.
     let most = 2.0 * board.center().x.min(painter.size.x - board.center().x) - 8.0;
@@ -106,7 +105,8 @@ pub fn notice(painter: &mut Painter, board: Rect, notice: &Notice) {
         let lines = label::wrapped(&notice.words, 17.0, width - 18.0);
         (board.center().y, 42.0 + LINE * lines.len() as f32, lines)
     } else {
-        (board.max.y - 23.0, 38.0, vec![notice.words.clone()])
+        let below = (board.max.y + 22.0).min(painter.size.y - 50.0);
+        (below, 38.0, vec![notice.words.clone()])
     };
     let centre = Vec2::new(board.center().x, y);
     let rect = Rect::from_center_size(centre, Vec2::new(width, height));
