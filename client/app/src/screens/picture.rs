@@ -218,8 +218,12 @@ fn scenery(painter: &mut Painter, context: DrawContext, seen: &Seen, free: Optio
         (Some(clocked), ..) if in_training => training(painter, context, clocked, seen.model),
         // Played on from a replay.
         (_, Some(battle), _) if in_training => marauders::drawing::paint(painter, context, battle),
-        (_, Some(clocked), _) if shows_bout || in_battle => {
-            marauders::drawing::paint(painter, context, clocked)
+        (_, Some(battle), _) if seen.screen == Screen::Result => {
+            let battle = marauders::view::BattleView { buttons: Vec::new(), ..battle.clone() };
+            marauders::drawing::paint(painter, context, &battle);
+        }
+        (_, Some(battle), _) if shows_bout || in_battle => {
+            marauders::drawing::paint(painter, context, battle);
         }
         (.., Some(spectated)) if shows_bout => {
             let has_buttons = touch_layout::of(seen.model, seen.screen, painter.size).is_some();

@@ -240,7 +240,7 @@ fn centred_row<A>(
 ) {
     let (words, _) = ground(painter, rect, 9.0 * scale, motion.light);
     let size = if row.spot == Spot::Menu { 19.0 } else { lines::LETTERS } * scale;
-    let size = size.min(0.44 * rect.height());
+    let size = size.min(0.5 * rect.height());
     let style = Style::new(Face::Bold, size, words).centred();
     label::within(painter, rect.center(), style, row.label.as_str(), rect.width() - 8.0);
 }

@@ -1,6 +1,8 @@
 //! The whole picture of a marauders battle: the field with its four sides of shields, the seats'
 //! cards, the preview of a swap, and the running animation.
 
+use bout::Outcome;
+
 use crate::games::marauders::drawing::frame::Frame;
 use crate::games::marauders::layout::Layout;
 use crate::games::marauders::view::{BattleView, layout_size};
@@ -60,10 +62,17 @@ fn inside(painter: &mut Painter, frame: &Frame) {
         None if layout.panels.is_folded => None,
         None => explain::explanation(frame),
     };
-    if !layout.panels.is_folded && !explanation.as_ref().is_some_and(|it| it.covers_counters) {
+    // A picture beside a result has no panels.
+    let has_panels = view.table.outcome == Outcome::Undecided || !view.buttons.is_empty();
+    if has_panels
+        && !layout.panels.is_folded
+        && !explanation.as_ref().is_some_and(|it| it.covers_counters)
+    {
         counters::paint(painter, frame);
     }
-    aside::log(painter, frame);
+    if has_panels {
+        aside::log(painter, frame);
+    }
     minimap::paint(painter, frame);
     if let Some(lesson) = &view.lesson {
         self::lesson::paint(painter, frame, lesson);

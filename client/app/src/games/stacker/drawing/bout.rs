@@ -24,7 +24,7 @@ use crate::view::ending::Ending;
 use crate::view::occasion::Occasion;
 
 /// The largest cells, of the player's own field and of the opponent's.
-const CELL_MAX: [f32; 2] = [46.0, 26.0];
+const CELL_MAX: [f32; 2] = [46.0, 36.0];
 /// The width of the panels at the left.
 const PANEL: f32 = 262.0;
 
@@ -135,8 +135,9 @@ fn duellist(painter: &mut Painter, ground: &Ground, clocked: &ClockedView, corne
     if let Some(other) = &clocked.other
         && let games::View::Stacker(view) = &other.view
     {
-        let region = Rect::from_corners(at(866.0, 128.0), at(1240.0, 560.0));
-        let head = at(1053.0, 56.0);
+        // 77 % of the height of the player's own.
+        let region = Rect::from_corners(at(866.0, 104.0), at(1240.0, 590.0));
+        let head = at(1053.0, 32.0);
         opponent(painter, region, (context, clocked), view, &other.name);
         wins(painter, head + Vec2::Y * 28.0, other.wins, clocked.best_of);
         let foe = Ground::within(region, view.field, CELL_MAX[1], context).rect();
@@ -144,7 +145,7 @@ fn duellist(painter: &mut Painter, ground: &Ground, clocked: &ClockedView, corne
         let near = [clocked.seat];
         flights::paint(painter, context, &clocked.flights, places, &near);
         if let Some(plight) = &clocked.plight {
-            connection::plight(painter, at(1053.0, 640.0), plight);
+            connection::plight(painter, at(1053.0, 660.0), plight);
         }
     }
 }

@@ -105,17 +105,18 @@ impl SwordfightView {
             let board = brawl::beside(painter, context, clocked, brawl, (corner, stage.rect()));
             landing(painter, &Stage::filling(board, context), &landed);
         } else if let Some(other) = &clocked.other {
-            let foe = Stage { corner: at(972.0, 560.0), cell: 27.0, context };
+            // 78 % of the player's own.
+            let foe = Stage { corner: at(922.0, 580.0), cell: 36.0, context };
             opponent(painter, foe, other, clocked);
             landing(painter, &foe, &landed);
             if let Some(blade) = other.blade {
-                pattern::named(painter, at(1156.0, 222.0), (15.0, 108.0), blade, context);
+                pattern::named(painter, at(1158.0, 190.0), (15.0, 108.0), blade, context);
             }
             let places = |seat| Some(if seat == clocked.seat { stage.rect() } else { foe.rect() });
             let near = [clocked.seat];
             flights::paint(painter, context, &clocked.flights, places, &near);
             if let Some(plight) = &clocked.plight {
-                connection::plight(painter, at(1053.0, 634.0), plight);
+                connection::plight(painter, at(1030.0, 660.0), plight);
             }
         }
         painter.at(Depth::Call, |painter| over(painter, stage.rect(), clocked));
@@ -158,7 +159,7 @@ pub fn own(painter: &mut Painter, stage: &Stage, deck: &SwordfightView) {
     motion::end(painter, stage, view, timeline.ending, 0.6);
 }
 
-/// The opponent's board, half as high.
+/// The opponent's board.
 fn opponent(painter: &mut Painter, stage: Stage, other: &OpponentView, clocked: &ClockedView) {
     let rect = stage.rect();
     let head = Vec2::new(rect.center().x, rect.min.y - 62.0);
