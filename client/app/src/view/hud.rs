@@ -9,28 +9,31 @@ use crate::text::tr;
 #[serde(rename_all = "lowercase")]
 pub enum Statistics {
     /// In solo runs, which are about them.
-    #[default]
     Solo,
-    /// In bouts against others, too.
+    /// The two rates of a player in bouts against others, too.
+    #[default]
+    Short,
+    /// All of them in bouts against others, too.
     Always,
 }
 
 impl Statistics {
     /// All of them, in the order of the settings.
-    pub const ALL: [Statistics; 2] = [Statistics::Solo, Statistics::Always];
+    pub const ALL: [Statistics; 3] = [Statistics::Solo, Statistics::Short, Statistics::Always];
 
     /// Its name in the settings.
     pub fn name(self) -> &'static str {
         match self {
             Statistics::Solo => tr!("statistics-solo"),
+            Statistics::Short => tr!("statistics-short"),
             Statistics::Always => tr!("statistics-always"),
         }
     }
 
-    /// Whether they are shown in a bout that is against others, or is not.
+    /// Whether all of them are shown in a bout that is against others, or is not.
     pub fn are_shown(self, is_versus: bool) -> bool {
         match self {
-            Statistics::Solo => !is_versus,
+            Statistics::Solo | Statistics::Short => !is_versus,
             Statistics::Always => true,
         }
     }

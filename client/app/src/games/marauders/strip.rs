@@ -2,7 +2,7 @@
 
 use bout::Seat;
 use marauders::table::{Exchange, Phase};
-use marauders::{Choice, Role, Side, Table};
+use marauders::{Choice, Event, Role, Side, Table};
 
 use crate::text::tr;
 
@@ -28,6 +28,21 @@ pub fn stations(table: &Table) -> (Vec<Station>, usize) {
     let flight = Station::Flight(table.exchange.attacker);
     let stations = turns(&table.exchange).into_iter().chain([flight]).chain(next).collect();
     (stations, usize::from(table.phase == Phase::Second))
+}
+
+/// Whether an event is one of attacks on their way.
+pub fn is_of_flight(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Launched { .. }
+            | Event::Flew { .. }
+            | Event::Redirected { .. }
+            | Event::AttackStrength { .. }
+            | Event::DefenceStrength { .. }
+            | Event::Damage { .. }
+            | Event::Cancelled { .. }
+            | Event::Hit { .. }
+    )
 }
 
 /// The axis of this exchange: X or Y between two, and otherwise the sides.

@@ -10,6 +10,7 @@ use crate::input::{Action, Sampler};
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::theme;
 use crate::shell::{emblem, label};
+use crate::text::tr;
 
 /// The buttons, bright while they are pressed.
 pub fn controls(painter: &mut Painter, layout: &Layout, keys: &Sampler) {
@@ -69,7 +70,8 @@ fn sign(painter: &mut Painter, at: Vec2, action: Action, size: f32, ink: Srgba) 
         Action::TurnRight => emblem::turning(painter, at, 1.0, size, ink),
         Action::TurnHalf | Action::TurnNone => {
             let style = Style::new(Face::Bold, 1.4 * size, ink).centred();
-            painter.text(at, style, if action == Action::TurnHalf { "180" } else { "0" });
+            let words = if action == Action::TurnHalf { "180" } else { tr!("touch-kick") };
+            label::within(painter, at, style, words, 4.0 * size);
         }
         Action::FastFall | Action::SoftDrop => arrow(painter, at, Vec2::Y),
         Action::HardDrop => {

@@ -90,7 +90,12 @@ fn moves(painter: &mut Painter, from: Vec2, left: u8) {
 /// lit.
 fn ribbon(painter: &mut Painter, frame: &Frame, rect: Rect, text: f32) {
     let table = &frame.view.table;
-    let (stations, now) = strip::stations(table);
+    let (stations, turn) = strip::stations(table);
+    let is_flight = |station: &Station| matches!(station, Station::Flight(_));
+    let now = match frame.view.animation.told.iter().any(|told| strip::is_of_flight(&told.event)) {
+        true => stations.iter().position(is_flight).unwrap_or(turn),
+        false => turn,
+    };
     let heading = shield::inward(table.exchange.attack_side);
     let width = rect.width() / stations.len() as f32;
     let middle = rect.center().y;

@@ -21,8 +21,11 @@ use crate::shell::theme;
 use crate::shell::{backdrop, label, team};
 use crate::text::tr;
 use crate::view::ending::Ending;
+use crate::view::hud::Statistics;
 use crate::view::occasion::Occasion;
 
+/// The width of the rates of a player, in units.
+const SHORT: f32 = 220.0;
 /// The largest cells, of the player's own field and of the opponent's.
 const CELL_MAX: [f32; 2] = [46.0, 36.0];
 /// The width of the panels at the left.
@@ -65,13 +68,7 @@ impl StackerView {
             clocked,
             text,
         );
-        if has_figures {
-            statistics::paint(painter, at(20.0, 92.0), PANEL, self, text);
-        }
-        if let Some(pace) = clocked.pace {
-            let figures = statistics::figures(self).len();
-            statistics::pace(painter, at(20.0, 92.0), PANEL, figures, pace, text);
-        }
+        figures(painter, (context, text), self, clocked);
         if let Some(signal) = clocked.signal.filter(|_| context.overlay) {
             connection::overlay(painter, at(20.0, 680.0), signal, clocked.spare_ticks, PANEL);
         }
@@ -84,7 +81,7 @@ impl StackerView {
         } else if self.is_versus && context.preview.is_shown(clocked.occasion) && !self.view.is_out
         {
             // Below the calls, which need the space where there are no figures.
-            let top = if has_figures { 392.0 } else { 560.0 };
+            let top = if has_figures { 392.0 } else { 500.0 };
             forecast(painter, at(24.0, top), self, text);
         }
         if clocked.occasion != Occasion::Replay && has_figures {
@@ -125,6 +122,27 @@ impl StackerView {
     /// The end that is called beside the field, in a bout against others.
     pub fn called_end(&self) -> Option<Ending> {
         self.timeline.called_end().filter(|_| self.is_versus)
+    }
+}
+
+/// The figures of the player at the left: all of them, or two rates; and the pace of a run.
+fn figures(
+    painter: &mut Painter,
+    (context, text): (DrawContext, f32),
+    stack: &StackerView,
+    clocked: &ClockedView,
+) {
+    let corner = (painter.size - crate::shell::canvas::LEAST) / 2.0;
+    let at = corner + Vec2::new(20.0, 92.0);
+    if context.statistics.are_shown(stack.is_versus) {
+        statistics::paint(painter, at, PANEL, stack, text);
+    } else if context.statistics == Statistics::Short {
+        let rates = statistics::rates(stack).into();
+        statistics::table(painter, corner + Vec2::new(20.0, 596.0), SHORT, rates, text);
+    }
+    if let Some(pace) = clocked.pace {
+        let figures = statistics::figures(stack).len();
+        statistics::pace(painter, at, PANEL, figures, pace, text);
     }
 }
 

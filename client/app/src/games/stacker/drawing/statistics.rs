@@ -143,14 +143,24 @@ pub fn figures(stack: &StackerView) -> Vec<(&'static str, String)> {
     }
     figures.push((tr!("stat-pieces"), format!("{}", run.pieces)));
     figures.extend(stack.undo_locks.map(|locks| (tr!("stat-undo"), format!("{locks}"))));
-    figures.push((tr!("stat-pps"), rate(run.pieces, ticks, TICKS_PER_SECOND, 2)));
+    let [pieces, attack] = rates(stack);
+    figures.push(pieces);
     let keys = text::quotient(stack.timeline.presses.into(), run.pieces.into(), 2);
     figures.push((tr!("stat-kpp"), keys));
     if stack.is_versus {
         figures.push((tr!("stat-sent"), format!("{}", run.sent)));
-        figures.push((tr!("stat-apm"), rate(run.sent, ticks, 60 * TICKS_PER_SECOND, 1)));
+        figures.push(attack);
     }
     figures
+}
+
+/// Pieces a second, and rows sent a minute.
+pub fn rates(stack: &StackerView) -> [(&'static str, String); 2] {
+    let (run, ticks) = (stack.view.run, stack.tick.0);
+    [
+        (tr!("stat-pps"), rate(run.pieces, ticks, TICKS_PER_SECOND, 2)),
+        (tr!("stat-apm"), rate(run.sent, ticks, 60 * TICKS_PER_SECOND, 1)),
+    ]
 }
 
 #[cfg(test)]
