@@ -43,6 +43,7 @@ pub mod servers;
 pub mod settings;
 pub mod solo;
 pub mod sound;
+pub mod tabs;
 pub mod targets;
 pub mod title;
 pub mod touch;

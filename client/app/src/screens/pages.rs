@@ -6,7 +6,7 @@ use crate::screens::brawl::{entrance, options, room};
 use crate::screens::{
     Model, Page, Screen, account, available, boards, bout, controls, credits, daily, friends,
     graphics, handling, home, ladder, learn, lesson, links, play, players, practice, ranked,
-    releases, result, rules, servers, settings, solo, sound, title, touch,
+    releases, result, rules, servers, settings, solo, sound, tabs, title, touch,
 };
 use crate::shell::menu::RowKind;
 
@@ -16,7 +16,8 @@ impl Model {
         let page = self.whole_page(screen)?;
         let urgent = self.trouble().map(str::to_owned).into_iter().chain(self.notices(screen));
         let urgent = urgent.collect();
-        let mut page = self.available(Page { urgent, ..page });
+        let tabs = tabs::of(self, screen);
+        let mut page = self.available(Page { urgent, tabs, ..page });
         let focused =
             page.rows.get_mut(self.position.focus).filter(|row| row.kind == RowKind::Input);
         if let Some(row) = focused {

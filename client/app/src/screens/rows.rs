@@ -95,6 +95,12 @@ pub fn answer(page: &Page, focus: &mut usize, press: PageInput) -> Option<Messag
             *focus = beside.unwrap_or_else(|| menu::next(page, *focus, is_down));
         }
         PageInput::Hover(part) => *focus = part.row().unwrap_or(*focus).min(last),
+        PageInput::Click(Part::Tab(tab)) => {
+            return page.tabs.get(tab).and_then(|tab| match &tab.does {
+                Does::Press(message) => Some(message.clone()),
+                _ => None,
+            });
+        }
         PageInput::Click(part) => {
             *focus = part.row()?.min(last);
             return match (page.rows.get(part.row()?)?.does.clone(), part) {

@@ -56,6 +56,8 @@ fn rows(model: &Model, screen: Screen, size: bevy::math::Vec2) -> Vec<(String, S
             }
         }
     }
+    let tabs = page.tabs.iter().zip(menu::tab_places(&page, size));
+    found.extend(tabs.map(|(tab, rect)| ("tab".into(), tab.label.clone(), rect)));
     found
 }
 

@@ -18,12 +18,14 @@ mod lines;
 mod motion;
 mod page;
 mod phone;
+mod tabs;
 
 pub use arrangement::{arranged, neighbour};
 pub use home::{RADIUS, card_picture};
 pub use lines::{beside, next, scrolled, shown};
 pub use motion::{PageMotion, RowMotion};
-pub use page::{Arrangement, Column, Group, Page, Reach, Row, RowKind, Side, Spot};
+pub use page::{Arrangement, Column, Group, Page, Reach, Row, RowKind, Side, Spot, Tab, TabSign};
+pub use tabs::tab_places;
 
 pub use layout::{Cursor, ENTRY, Part, bounds, layout, panel, part_at, stepper};
 
@@ -84,6 +86,7 @@ pub fn paint<A>(
         });
     }
     more(painter, page, &rows, cursor.pointed);
+    tabs::paint(painter, page);
     if let Some(problem) = problem.filter(|_| !is_phone) {
         trouble(painter, text, problem);
     }

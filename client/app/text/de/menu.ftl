@@ -24,6 +24,9 @@ title-subtitle = Duelle mit Schwertern und Steinen
 
 # Der Startbildschirm.
 home-more = Alle Modi
+tab-home = Start
+tab-watch = Zusehen
+tab-me = Ich
 home-again = Noch einmal
 home-best = { $mode }: { $value }
 home-last = { $way } · { $game }

@@ -24,6 +24,9 @@ title-subtitle = Duels of swords and stones
 
 # The home screen.
 home-more = All modes
+tab-home = Home
+tab-watch = Watch
+tab-me = Me
 home-again = Play again
 home-best = { $mode }: { $value }
 home-last = { $way } · { $game }

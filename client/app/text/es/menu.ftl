@@ -24,6 +24,9 @@ title-subtitle = Duelos de espadas y piedras
 
 # La pantalla de inicio.
 home-more = Todos los modos
+tab-home = Inicio
+tab-watch = Mirar
+tab-me = Yo
 home-again = Jugar otra vez
 home-best = { $mode }: { $value }
 home-last = { $way } · { $game }

@@ -24,6 +24,9 @@ title-subtitle = Duels d’épées et de pierres
 
 # L'écran d'accueil.
 home-more = Tous les modes
+tab-home = Accueil
+tab-watch = Regarder
+tab-me = Moi
 home-again = Rejouer
 home-best = { $mode }: { $value }
 home-last = { $way } · { $game }

@@ -177,7 +177,9 @@ pub(super) fn choose(steps: &mut Steps, page: &Page, part: Part) {
         // One line stays, to read on from.
         Part::Above => steps.scroll(page, -most),
         Part::Below => steps.scroll(page, most),
-        Part::Row(_) | Part::Less(_) | Part::More(_) => steps.take(PageInput::Click(part)),
+        Part::Row(_) | Part::Less(_) | Part::More(_) | Part::Tab(_) => {
+            steps.take(PageInput::Click(part));
+        }
     }
 }
 

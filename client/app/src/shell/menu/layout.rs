@@ -5,7 +5,7 @@ use bevy::math::{Rect, Vec2};
 use crate::shell::context::DrawContext;
 use crate::shell::label;
 use crate::shell::menu::page::{Page, RowKind, Side, Spot};
-use crate::shell::menu::{arrangement, lines as list};
+use crate::shell::menu::{arrangement, lines as list, tabs};
 use crate::view::shape::Shape;
 
 /// The least and the greatest distance from one row to the next, in units at the normal size.
@@ -25,7 +25,7 @@ pub(super) const KEY: f32 = 31.0;
 /// The height of the status line and a margin at the bottom.
 const STATUS: f32 = 52.0;
 /// The same on a phone.
-const STATUS_PHONE: f32 = 34.0;
+pub(super) const STATUS_PHONE: f32 = 34.0;
 /// Units beside the column on a phone, with the arrows to more rows.
 const MARGIN_PHONE: f32 = 26.0;
 /// The share of a phone's screen that the rows keep beside a picture.
@@ -58,6 +58,8 @@ pub enum Part {
     Above,
     /// The arrow to the rows below the visible ones.
     Below,
+    /// A tab.
+    Tab(usize),
 }
 
 impl Part {
@@ -65,7 +67,7 @@ impl Part {
     pub fn row(self) -> Option<usize> {
         match self {
             Part::Row(row) | Part::Less(row) | Part::More(row) => Some(row),
-            Part::Above | Part::Below => None,
+            Part::Above | Part::Below | Part::Tab(_) => None,
         }
     }
 }
@@ -134,7 +136,7 @@ impl<A> Page<A> {
                 title: [27.0 * text, title],
                 line: [15.0 * text, 21.0 * text],
                 top: 8.0,
-                low: area.y - status,
+                low: area.y - status - tabs::height(self, size),
                 step: STEP_PHONE.map(|step| (step * scale).max(STEP_PHONE[0])),
                 gap: 8.0,
             }
@@ -263,6 +265,10 @@ pub fn part_at<A>(
     context: DrawContext,
     at: Vec2,
 ) -> Option<Part> {
+    let tabs = tabs::tab_places(page, size);
+    if let Some(tab) = tabs.iter().position(|rect| rect.contains(at)) {
+        return Some(Part::Tab(tab));
+    }
     let rows = layout(page, cursor, size, context);
     let is_phone = Shape::of(size).is_phone();
     if let Some(&(row, rect)) = rows.iter().find(|(_, rect)| rect.contains(at)) {

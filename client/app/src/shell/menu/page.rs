@@ -74,6 +74,32 @@ impl Column {
     }
 }
 
+/// A tab at the lower end of a phone.
+#[derive(Clone, Debug)]
+pub struct Tab<T> {
+    /// Its name.
+    pub label: String,
+    /// Its sign.
+    pub sign: TabSign,
+    /// Whether the page belongs to it.
+    pub is_current: bool,
+    /// What it leads to.
+    pub does: T,
+}
+
+/// The sign of a tab.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TabSign {
+    /// A house.
+    Home,
+    /// A triangle.
+    Play,
+    /// An eye.
+    Watch,
+    /// A head with shoulders.
+    Me,
+}
+
 /// A page of rows.
 #[derive(Clone, Debug)]
 pub struct Page<A> {
@@ -90,6 +116,8 @@ pub struct Page<A> {
     pub rows: Vec<Row<A>>,
     /// The columns of those rows that have cells: the first is of their labels. A phone has no columns.
     pub columns: Vec<Column>,
+    /// The tabs at the lower end of a phone that is held upright.
+    pub tabs: Vec<Tab<A>>,
     /// The arrangement of the rows, where there is room for it.
     pub arrangement: Arrangement,
     /// The side of the column.
@@ -170,6 +198,7 @@ impl<A> Default for Page<A> {
             urgent: Vec::new(),
             rows: Vec::new(),
             columns: Vec::new(),
+            tabs: Vec::new(),
             arrangement: Arrangement::default(),
             side: Side::default(),
             reach: Reach::default(),

@@ -115,15 +115,20 @@ pub fn paint(painter: &mut Painter, frame: &Frame) {
     options(painter, table, Vec2::new(left, rect.max.y - 18.0), text);
 }
 
-/// The names of the options in force, as many as fit into a line.
+/// The names of the options in force, as many as fit into a line, and how many more there are.
 fn options(painter: &mut Painter, table: &Table, at: Vec2, text: f32) {
     let names: Vec<String> = standing::choices(table).map(|it| names::choice(it).into()).collect();
     if names.is_empty() {
         return;
     }
-    let size = 14.0 * text;
-    let words = label::fitted(&crate::text::commas(&names), size, PANEL - 32.0);
-    painter.text(at, Style::new(Face::Bold, size, theme::CREAM), words);
+    let (size, room) = (16.0 * text, PANEL - 32.0);
+    let words = |shown: usize| match names.len() - shown {
+        0 => crate::text::commas(&names),
+        more => format!("{} +{more}", crate::text::commas(&names[..shown])),
+    };
+    let fits = |shown: &usize| label::width(&words(*shown), size) <= room;
+    let shown = (1..=names.len()).rev().find(fits).unwrap_or(1);
+    label::within(painter, at, Style::new(Face::Bold, size, theme::CREAM), words(shown), room);
 }
 
 /// The mode and the size.
