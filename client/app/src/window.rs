@@ -28,6 +28,7 @@ use crate::platform::surface;
 use crate::screens::audio::SoundPlugin;
 use crate::screens::handling::Trial;
 use crate::screens::input::InputPlugin;
+use crate::screens::picture::recall::Recall;
 use crate::screens::{Model, Screen};
 use crate::screens::{attention, picture, play, targets};
 use crate::settings::{Settings, SettingsFile};
@@ -310,6 +311,18 @@ fn try_handling(
     }
 }
 
+/// What painting remembers of the pictures before.
+#[derive(Default)]
+struct Painted {
+    /// Whether there was any.
+    is_shown: bool,
+    /// The motion of the page, and the screen that it is of.
+    motion: PageMotion,
+    before: Option<Screen>,
+    /// The last moments of a bout.
+    recall: Recall,
+}
+
 fn paint(
     (time, clock): (Res<Time<Real>>, Res<Clock>),
     screen: Res<State<Screen>>,
@@ -317,12 +330,13 @@ fn paint(
     (play, trial): (Res<Activity>, Res<Trial>),
     (pixels, pace): (Res<Pixels>, Res<Pace>),
     mut canvas: ResMut<Canvas>,
-    (mut is_shown, mut motion): (Local<bool>, Local<(PageMotion, Option<Screen>)>),
+    mut painted: Local<Painted>,
 ) {
     if surface::is_hidden() {
         return;
     }
-    if !std::mem::replace(&mut *is_shown, true) {
+    let Painted { is_shown, motion, before, recall } = &mut *painted;
+    if !std::mem::replace(is_shown, true) {
         surface::show();
     }
     let mut painter = pixels.painter().after(&mut canvas);
@@ -332,10 +346,12 @@ fn paint(
     let keys = model.shown_keys();
     let spectated = play.spectator_view().map(|view| view.with_keys(&keys));
     let now = clock.now();
-    let (clocked, battle) = (play.clocked_view(&keys, now), play.battle_view(&keys, now));
     let screen = *screen.get();
+    let boards = (play.clocked_view(&keys, now), play.battle_view(&keys, now));
+    let stands = model.settings.reduced_motion || painter.effects == Effects::None;
+    let shown = (model.status.aftermath.seconds, stands);
+    let (clocked, battle) = recall.pass(seconds, screen, boards, shown);
     let replay = play.replay().map(Replaying::view);
-    let (motion, before) = &mut *motion;
     let is_new = before.replace(screen) != Some(screen);
     if let Some(page) = model.page(screen) {
         let still = model.settings.reduced_motion;

@@ -28,6 +28,7 @@ use crate::view::shape::Shape;
 
 mod emotes;
 mod phone;
+pub mod recall;
 mod result;
 mod spelling;
 
