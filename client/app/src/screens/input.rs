@@ -25,6 +25,7 @@ use crate::screens::keys;
 use crate::screens::navigation;
 use crate::screens::play;
 use crate::screens::replay;
+use crate::screens::result;
 use crate::screens::rows;
 use crate::screens::rows::PageInput;
 use crate::screens::touch_layout;
@@ -113,7 +114,11 @@ impl Steps<'_> {
     /// Applies `press` on the shown page. Its rows move no further than the focus requires.
     fn take(&mut self, press: PageInput) {
         if *self.screen.get() == Screen::Result && !matches!(press, PageInput::Hover(_)) {
+            let is_announced = result::announced(&self.model).is_some();
             self.model.status.aftermath.skip();
+            if is_announced {
+                return;
+            }
         }
         let focus = self.model.position.focus;
         let message = match self.page() {

@@ -10,6 +10,7 @@ use crate::games::swordfight;
 use crate::games::view::ClockedView;
 use crate::input::InputDevice;
 use crate::screens::handling::Trial;
+use crate::screens::result::announced;
 use crate::screens::touch_layout;
 use crate::screens::{
     Model, Page, Screen, boards, brawl, controls, credits, graphics, home, play, players, replay,
@@ -137,7 +138,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
     }
     if let Some(page) = &page {
         painter.at(Depth::Menu, |painter| {
-            if let Some(announced) = result.and_then(|_| result::announced(context, seen)) {
+            if let Some(announced) = result.and_then(|_| announced(seen.model)) {
                 result::celebrate(painter, context, seen);
                 return result::banner(painter, seen, announced);
             }

@@ -110,6 +110,16 @@ pub fn is_victory(result: &BoutResult) -> bool {
     result.is_match_over && result.winner.is_some() && result.winner == result.own_team
 }
 
+/// The result of a match that has just ended, which is across the whole screen for a moment, before its page. A press ends
+/// that, and does nothing else: it was meant for the bout.
+pub fn announced(model: &Model) -> Option<&BoutResult> {
+    let status = &model.status;
+    let is_new = status.aftermath.seconds < BANNER && !model.settings.reduced_motion;
+    // Nobody is beaten in a run.
+    let is_match = is_new && status.solo.is_none();
+    status.result.as_ref().filter(|result| is_match && result.is_match_over)
+}
+
 /// How far the bar of a rating has come from the rating before the match to the one after it, from 0 to 1,
 /// `seconds` after the result was first shown. With reduced motion it is there at once.
 pub fn rating_share(seconds: f32, is_still: bool) -> f32 {
@@ -247,6 +257,21 @@ mod tests {
         assert!(!is_victory(&BoutResult { is_match_over: false, ..won.clone() }));
         assert!(!is_victory(&BoutResult { winner: Some(Team(1)), ..won.clone() }));
         assert!(!is_victory(&BoutResult { winner: None, own_team: None, ..won }));
+    }
+
+    #[test]
+    fn the_end_of_a_match_is_announced_for_a_moment_unless_motion_is_reduced() {
+        let mut model = crate::scenes::model();
+        model.status.result = Some(crate::scenes::results::bout_result());
+        assert!(announced(&model).is_some_and(|result| result.is_match_over));
+        model.status.aftermath.seconds = BANNER;
+        assert!(announced(&model).is_none());
+        model.status.aftermath.seconds = 0.1;
+        model.settings.reduced_motion = true;
+        assert!(announced(&model).is_none());
+        model.settings.reduced_motion = false;
+        model.status.result.as_mut().expect("a result").is_match_over = false;
+        assert!(announced(&model).is_none(), "the match continues");
     }
 
     #[test]

@@ -235,15 +235,7 @@ fn columns<'a>(
     }
 }
 
-/// The result of a match that has just ended, which is across the whole screen for a moment, before its page. The first
-/// press ends that.
-pub fn announced<'a>(context: DrawContext, seen: &Seen<'a>) -> Option<&'a BoutResult> {
-    let status = &seen.model.status;
-    let is_new = status.aftermath.seconds < BANNER && !context.still;
-    status.result.as_ref().filter(|result| is_new && result.is_match_over)
-}
-
-/// Paints it.
+/// The result of a match that has just ended, across the whole screen.
 pub fn banner(painter: &mut Painter, seen: &Seen, result: &BoutResult) {
     let seconds = seen.model.status.aftermath.seconds;
     let share = Ease::Out.at(seconds / 0.16) * ((BANNER - seconds) / 0.3).min(1.0);

@@ -373,6 +373,20 @@ fn the_link_to_a_match_is_a_row_of_its_result() {
 }
 
 #[test]
+fn a_press_while_the_end_of_a_match_is_announced_only_ends_that() {
+    let celebrated = app::scenes::all().into_iter().find(|it| it.name == "result-celebrated");
+    let mut program = Program::screens(celebrated.expect("a scene").model);
+    program.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Result);
+    program.0.update();
+    program.change().position.focus = 0;
+    program.press(KeyCode::Enter);
+    assert_eq!(program.intents(), []);
+    assert_eq!(program.model().status.aftermath.seconds, SETTLED_SECONDS);
+    program.press(KeyCode::Enter);
+    assert_eq!(program.intents(), [Intent::Ready]);
+}
+
+#[test]
 fn text_is_pasted_into_a_field_without_what_is_not_shown() {
     let mut program = at_account();
     let copied = "pass\tword one\n".to_owned();
