@@ -76,7 +76,7 @@ mod tests {
     use super::*;
     use crate::games::stacker::scenes;
 
-    /// Boards that can be told apart.
+    /// Boards that can be distinguished.
     fn boards(number: i64) -> Boards {
         (Some(ClockedView { spare_ticks: Some(number), ..scenes::duel() }), None)
     }

@@ -5,7 +5,7 @@ use bevy::math::{Rect, Vec2};
 
 use crate::shell::context::DrawContext;
 use crate::shell::label;
-use crate::shell::menu::ground;
+use crate::shell::menu::ground::ground;
 use crate::shell::menu::layout::head;
 use crate::shell::menu::motion::RowMotion;
 use crate::shell::menu::page::{Page, Row, Spot};

@@ -4,8 +4,10 @@ use bevy::math::{Rect, Vec2};
 
 use crate::shell::context::DrawContext;
 use crate::shell::label;
+use crate::shell::menu::arrangement::places;
+use crate::shell::menu::lines as list;
 use crate::shell::menu::page::{Page, RowKind, Side, Spot};
-use crate::shell::menu::{arrangement, lines as list, tabs};
+use crate::shell::menu::tabs::{STATUS_PHONE, height, tab_places};
 use crate::view::shape::Shape;
 
 /// The least and the greatest distance from one row to the next, in units at the normal size.
@@ -24,8 +26,6 @@ const COLUMN_ENDS: f32 = 640.0;
 pub(super) const KEY: f32 = 31.0;
 /// The height of the status line and a margin at the bottom.
 const STATUS: f32 = 52.0;
-/// The same on a phone.
-pub(super) const STATUS_PHONE: f32 = 34.0;
 /// Units beside the column on a phone, with the arrows to more rows.
 const MARGIN_PHONE: f32 = 26.0;
 /// The share of a phone's screen that the rows keep beside a picture.
@@ -136,7 +136,7 @@ impl<A> Page<A> {
                 title: [27.0 * text, title],
                 line: [15.0 * text, 21.0 * text],
                 top: 8.0,
-                low: area.y - status - tabs::height(self, size),
+                low: area.y - status - height(self, size),
                 step: STEP_PHONE.map(|step| (step * scale).max(STEP_PHONE[0])),
                 gap: 8.0,
             }
@@ -201,7 +201,7 @@ pub fn layout<A>(
     context: DrawContext,
 ) -> Vec<(usize, Rect)> {
     let scale = page.context(context, size).scale;
-    if let Some(places) = arrangement::places(page, size, scale) {
+    if let Some(places) = places(page, size, scale) {
         return places;
     }
     let (left, width) = column(page, size, scale);
@@ -265,7 +265,7 @@ pub fn part_at<A>(
     context: DrawContext,
     at: Vec2,
 ) -> Option<Part> {
-    let tabs = tabs::tab_places(page, size);
+    let tabs = tab_places(page, size);
     if let Some(tab) = tabs.iter().position(|rect| rect.contains(at)) {
         return Some(Part::Tab(tab));
     }

@@ -3,8 +3,10 @@
 use bevy::math::{Rect, Vec2};
 
 use crate::shell::context::DrawContext;
-use crate::shell::menu::layout::stepper;
-use crate::shell::menu::{Part, Row, RowKind, RowMotion, entry, ground};
+use crate::shell::menu::ground::{entry, ground};
+use crate::shell::menu::layout::{Part, stepper};
+use crate::shell::menu::motion::RowMotion;
+use crate::shell::menu::page::{Row, RowKind};
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::theme;
 use crate::shell::{emblem, label};

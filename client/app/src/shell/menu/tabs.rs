@@ -4,12 +4,13 @@ use bevy::math::{Rect, Vec2};
 
 use crate::shell::emblem;
 use crate::shell::label;
-use crate::shell::menu::layout::STATUS_PHONE;
 use crate::shell::menu::page::{Page, TabSign};
 use crate::shell::painter::{Face, Painter, Style, faded};
 use crate::shell::theme;
 use crate::view::shape::Shape;
 
+/// The height of the status line of a phone and a margin at the bottom.
+pub(super) const STATUS_PHONE: f32 = 34.0;
 /// The height of the bar.
 const HEIGHT: f32 = 58.0;
 /// The thickness of the strokes of a sign.
