@@ -143,7 +143,7 @@ pub fn calls(friends: &Friends) -> Vec<Row> {
 }
 
 /// A line for each player of the circle, with what is done most: requests, friends who are online, the others,
-/// and who is blocked.
+/// and blocked players.
 fn people(model: &Model) -> Vec<Row> {
     let friends = &model.people.friends;
     let Some(circle) = &friends.circle else { return Vec::new() };
@@ -249,7 +249,7 @@ fn first_actions(model: &Model, Person { id, name }: &Person) -> Vec<Row> {
     }
 }
 
-/// Whether a friend who is there can be challenged now.
+/// Whether an online friend can be challenged now.
 fn can_challenge(model: &Model, presence: Presence) -> bool {
     let is_free = matches!(presence, Presence::Online | Presence::Waiting(_));
     is_free && model.brawl.room.is_none()

@@ -1,5 +1,5 @@
 //! The card of a queue: how long the player has waited, how far around their rating an opponent is looked for, and how many
-//! wait elsewhere. And the card of a found match: who plays whom.
+//! wait elsewhere. And the card of a found match, with both players.
 
 use bevy::math::{Rect, Vec2};
 use games::Ruleset;
