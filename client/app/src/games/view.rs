@@ -120,6 +120,9 @@ pub trait Seen {
     /// Whether the pile of a living seat comes close to the top.
     fn is_in_danger(&self) -> bool;
 
+    /// Where the piece in play is between the walls: 0 at the left one, 1 at the right one.
+    fn piece_across(&self) -> Option<f32>;
+
     /// How much of the height is taken up to the top that eliminates, in percent.
     fn fill_percent(&self) -> u32;
 
@@ -139,6 +142,11 @@ pub trait Seen {
 /// Whether the pile of a living seat comes close to the top.
 pub fn is_in_danger(view: &View) -> bool {
     each!(view, View(view) => view.is_in_danger())
+}
+
+/// Where the piece in play is between the walls: 0 at the left one, 1 at the right one.
+pub fn piece_across(view: &View) -> Option<f32> {
+    each!(view, View(view) => view.piece_across())
 }
 
 /// Whether a seat is out, and its pending attacks, in words.

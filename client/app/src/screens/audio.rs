@@ -35,7 +35,12 @@ fn sound(
     mut trial: ResMut<Trial>,
     mut model: ResMut<Model>,
     (clock, screen): (Res<Clock>, Res<State<Screen>>),
-    (mut last, mut music, mut takes): (Local<Option<Glance>>, Local<Conductor>, Local<Takes>),
+    (mut last, mut music, mut takes, mut piece): (
+        Local<Option<Glance>>,
+        Local<Conductor>,
+        Local<Takes>,
+        Local<f32>,
+    ),
 ) {
     let mut heard = play.take_cues();
     let mut cues = Cues::default();
@@ -65,9 +70,16 @@ fn sound(
             continue;
         }
         if let Some(take) = takes.next(cue, clock.now()) {
-            speaker.play(Tone { cue, take, gain, pan: place::pan(from, &play) });
+            speaker.play(Tone {
+                cue,
+                take,
+                gain,
+                pan: place::pan(Heard { cue, from }, *piece, &play),
+            });
         }
     }
+    // What locks is heard from where it was: by then the next piece is in play.
+    *piece = place::of_piece(&play);
     let gain = loudness.gain(Part::Music);
     let is_heard = 0.0 < gain && !(is_behind && loudness.is_quiet_behind);
     let due = music.pass(clock.now(), theme.filter(|_| is_heard), now.mood(&play));

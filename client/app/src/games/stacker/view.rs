@@ -143,6 +143,12 @@ impl Seen for View {
         !self.is_out && DANGER_SHARE * f32::from(self.field.rows) <= f32::from(self.pile_rows())
     }
 
+    fn piece_across(&self) -> Option<f32> {
+        let columns = || self.active.iter().flat_map(Active::cells).map(|(x, _)| x);
+        let (left, right) = (columns().min()?, columns().max()? + 1);
+        Some((f32::from(left) + f32::from(right)) / (2.0 * f32::from(self.field.columns)))
+    }
+
     fn fill_percent(&self) -> u32 {
         100 * u32::from(self.pile_rows()) / u32::from(self.field.rows.max(1))
     }

@@ -1,7 +1,7 @@
 //! Plain data for the picture of a swordfight.
 
 use bout::{Board as _, Tick};
-use swordfight::{Blade, Board, Goal, Options, Pair, Queues, Setup, View};
+use swordfight::{Blade, Board, COLUMNS, Goal, Options, Pair, Queues, Setup, View};
 
 use crate::games::swordfight::cells;
 use crate::games::swordfight::preview::Preview;
@@ -101,6 +101,11 @@ impl Own for Board {
 impl Seen for View {
     fn is_in_danger(&self) -> bool {
         !self.out && cells::in_danger(&self.cells)
+    }
+
+    fn piece_across(&self) -> Option<f32> {
+        let pivot = self.active.as_ref()?.pivot;
+        Some((f32::from(pivot.column) + 0.5) / f32::from(COLUMNS))
     }
 
     fn fill_percent(&self) -> u32 {

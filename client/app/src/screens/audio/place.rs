@@ -5,11 +5,14 @@ use bout::Seat;
 
 use crate::activity::Activity;
 use crate::games::hud::tiles;
+use crate::games::view;
 use crate::shell::canvas::LEAST;
-use crate::view::cue::Source;
+use crate::view::cue::{Heard, Part, Source};
 
 /// The place of the player's own board beside another: left of the middle, as on the screen.
 const OWN: f32 = -0.2;
+/// How far the walls of the own board are from its middle.
+const HALF_BOARD: f32 = 0.25;
 /// The place of the only other board.
 const OTHER: f32 = 0.65;
 /// The gain of other boards: 6 dB less than the own one.
@@ -23,8 +26,22 @@ pub fn gain(from: Source) -> f32 {
     }
 }
 
-/// The place of a board, from -1 on the left to 1 on the right.
-pub fn pan(from: Source, play: &Activity) -> f32 {
+/// How far the piece of the own board is from the middle of that board, to the right.
+pub fn of_piece(play: &Activity) -> f32 {
+    let view = play.clocked_bout().map(|bout| bout.session().board().view());
+    let across = view.and_then(|view| view::piece_across(&view));
+    across.map_or(0.0, |across| HALF_BOARD * (2.0 * across - 1.0))
+}
+
+/// The place of a cue, from -1 on the left to 1 on the right: that of its board, and on the own one that of the piece,
+/// which is so far from the middle.
+pub fn pan(heard: Heard, piece: f32, play: &Activity) -> f32 {
+    let is_of_piece = heard.from == Source::Own && heard.cue.part() == Part::Board;
+    board(heard.from, play) + if is_of_piece { piece } else { 0.0 }
+}
+
+/// The place of a board.
+fn board(from: Source, play: &Activity) -> f32 {
     let bout = play.clocked_bout();
     let (others, cells) = bout.map_or((Vec::new(), Vec2::ONE), |bout| {
         let (columns, rows) = bout.session().board().view().size();
@@ -52,6 +69,7 @@ fn among(others: &[Seat], seat: Seat, cells: Vec2) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::view::cue::Cue;
 
     #[test]
     fn boards_of_a_brawl_are_heard_from_left_to_right() {
@@ -68,6 +86,7 @@ mod tests {
 
     #[test]
     fn without_another_board_everything_is_in_the_middle() {
-        assert_eq!(pan(Source::Own, &Activity::Idle), 0.0);
+        let heard = Heard { cue: Cue::Lock, from: Source::Own };
+        assert_eq!(pan(heard, of_piece(&Activity::Idle), &Activity::Idle), 0.0);
     }
 }

@@ -67,6 +67,35 @@ fn a_run_is_heard_from_its_count_to_its_end() {
 }
 
 #[test]
+fn a_piece_is_heard_from_its_columns_and_from_where_it_locked() {
+    let (mut app, ear) = program(&Folder::new("columns"));
+    app.intent(Intent::Solo(SoloMode::Zen));
+    app.until("first tick", |app| {
+        app.play().clocked_bout().is_some_and(|fight| fight.session().board().tick().0 > 5)
+    });
+    let mut places = Vec::new();
+    for _ in 0..8 {
+        app.tap(KeyCode::ArrowLeft);
+        // Moves that follow each other at once are heard as one.
+        (0..6).for_each(|_| app.frame());
+        let moves = ear.tones.try_iter().filter(|tone| tone.cue == Cue::Move);
+        places.extend(moves.map(|tone| tone.pan));
+    }
+    let wall = *places.last().expect("it moves");
+    assert!(places.is_sorted_by(|before, now| now <= before) && wall < -0.1, "{places:?}");
+    let began = Instant::now();
+    app.tap(KeyCode::Space);
+    let locked = loop {
+        assert!(began.elapsed() < Duration::from_secs(20), "nothing locked");
+        if let Some(tone) = ear.tones.try_iter().find(|tone| tone.cue == Cue::Lock) {
+            break tone.pan;
+        }
+        app.frame();
+    };
+    assert!((locked - wall).abs() < 0.06, "{locked} at {wall}");
+}
+
+#[test]
 fn sliders_are_heard_as_they_move_and_turn_down_what_they_say() {
     let (mut app, ear) = program(&Folder::new("sliders"));
     app.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Sound);
