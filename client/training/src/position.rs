@@ -41,7 +41,7 @@ impl Position {
     /// # Panics
     ///
     /// When a text means nothing: positions are part of the program.
-    pub(crate) fn board(&self, handling: Handling, blade: Blade) -> Board {
+    pub fn board(&self, handling: Handling, blade: Blade) -> Board {
         each!(self, Position(position) => in Board: position.board(handling, blade))
     }
 

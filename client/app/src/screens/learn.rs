@@ -16,6 +16,8 @@ use crate::screens::{Page, Row};
 use crate::shell::menu::{Arrangement, Spot};
 use crate::text::{names, tr};
 
+pub mod picture;
+
 /// The row of the ways to play that leads here, or to a lesson that is due.
 pub fn row(is_due: bool) -> Row {
     let (does, hint) = match is_due {
@@ -107,7 +109,11 @@ pub fn drills_page(model: &Model) -> Page {
         GameKind::MARAUDERS => swap_rows(model),
     };
     rows.push(Row::press(tr!("menu-back"), Message::Back));
-    let arrangement = Arrangement::Tiles(6);
+    // A field is square, and its drills are fewer.
+    let arrangement = match model.settings.game {
+        GameKind::Clocked(_) => Arrangement::Tiles(6, 52.0),
+        GameKind::MARAUDERS => Arrangement::Tiles(4, 84.0),
+    };
     Page { title: tr!("learn-drills").into(), rows, arrangement, ..Page::default() }
 }
 

@@ -13,8 +13,8 @@ use crate::screens::handling::Trial;
 use crate::screens::result::announced;
 use crate::screens::touch_layout;
 use crate::screens::{
-    Model, Page, Screen, boards, brawl, controls, credits, graphics, home, play, players, replay,
-    rules, settings, touch,
+    Model, Page, Screen, boards, brawl, controls, credits, graphics, home, learn, play, players,
+    replay, rules, settings, touch,
 };
 use crate::shell::backdrop::{self, Weather};
 use crate::shell::context::{DrawContext, Lens};
@@ -148,8 +148,7 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
             }
             let told = (seen.motion, seen.model.trouble());
             menu::paint(painter, context, page, seen.model.cursor(), told);
-            result.into_iter().for_each(|page| result::paint(painter, context, seen, page));
-            spelling::paint(painter, seen.model, page);
+            above_rows(painter, context, seen, page);
         });
     }
     painter.at(Depth::Menu, |painter| {
@@ -170,6 +169,18 @@ pub fn paint(painter: &mut Painter, seen: &Seen) {
             told(painter, &notices, is_low, context.scale.clamp(1.0, TEXT_MAX));
         }
     });
+}
+
+/// What belongs to a page and is above its rows.
+fn above_rows(painter: &mut Painter, context: DrawContext, seen: &Seen, page: &Page) {
+    match seen.screen {
+        Screen::Drills => painter.veiled(seen.motion.opacity(), |painter| {
+            learn::picture::paint(painter, context, seen.model, page);
+        }),
+        Screen::Result => result::paint(painter, context, seen, page),
+        _ => {}
+    }
+    spelling::paint(painter, seen.model, page);
 }
 
 /// Paints the screen in other circumstances.

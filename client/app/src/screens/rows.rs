@@ -90,7 +90,7 @@ pub fn answer(page: &Page, focus: &mut usize, press: PageInput) -> Option<Messag
         PageInput::Up | PageInput::Down => {
             let is_down = press == PageInput::Down;
             let heading = if is_down { Vec2::Y } else { -Vec2::Y };
-            let is_tiled = matches!(page.arrangement, Arrangement::Tiles(_));
+            let is_tiled = matches!(page.arrangement, Arrangement::Tiles(..));
             let beside = is_tiled.then(|| neighbour(page, *focus, heading)).flatten();
             *focus = beside.unwrap_or_else(|| menu::next(page, *focus, is_down));
         }

@@ -185,7 +185,7 @@ mod tests {
             model.settings.language = next_language(model.settings.language, 1);
         }
         let expected = [
-            ("Automatic: Français", Language::Fr),
+            ("Auto: Français", Language::Fr),
             ("English", Language::En),
             ("Deutsch", Language::De),
             ("Français", Language::Fr),

@@ -52,7 +52,7 @@ pub fn page(model: &Model) -> Page {
             false => tr!("solo-hint-offline").into(),
         }],
         rows,
-        arrangement: Arrangement::Tiles(3),
+        arrangement: Arrangement::Tiles(3, 0.0),
         ..Page::default()
     }
 }

@@ -21,7 +21,7 @@ mod page;
 mod phone;
 mod tabs;
 
-pub use arrangement::{arranged, neighbour};
+pub use arrangement::{arranged, art, neighbour};
 pub use home::{RADIUS, card_picture};
 pub use lines::{beside, next, scrolled, shown};
 pub use motion::{PageMotion, RowMotion};
@@ -29,6 +29,9 @@ pub use page::{Arrangement, Column, Group, Page, Reach, Row, RowKind, Side, Spot
 pub use tabs::tab_places;
 
 pub use layout::{Cursor, ENTRY, Part, bounds, layout, panel, part_at, stepper};
+
+/// The least share of its size that a row makes its whole column have: its value has 16 units then.
+const SHARE: f32 = 16.0 / 18.0;
 
 /// Paints a page; `problem` is an error that the player must see.
 pub fn paint<A>(
@@ -62,6 +65,7 @@ pub fn paint<A>(
         }
         column_heads(painter, page, &rows, scale);
     });
+    let shares = shares(page, &rows, scale);
     let has_columns = lines::has_columns(page, painter.size, scale);
     for (line, (index, rect)) in rows.iter().enumerate() {
         let motion = motion.row(*index, line, *index == focus);
@@ -71,7 +75,7 @@ pub fn paint<A>(
         painter.veiled(motion.opacity, |painter| match (of.1.spot, is_phone) {
             (Spot::Card, _) => home::card(painter, (context, of.1), rect, motion),
             (Spot::Tile, false) if 0.7 * arrangement::TILE[0] * scale < rect.height() => {
-                tile(painter, of.1, rect, (scale, motion));
+                tile(painter, of.1, (rect, arrangement::tile_art(page)), (scale, motion));
             }
             (Spot::Primary, _) => home::primary(painter, of.1, rect, (scale, motion)),
             (Spot::Beside | Spot::Menu, _) => centred_row(painter, of.1, rect, (scale, motion)),
@@ -83,7 +87,7 @@ pub fn paint<A>(
             (_, false) if has_columns && !of.1.cells.is_empty() => {
                 table_row(painter, page, of.1, rect, (scale, motion));
             }
-            (_, false) => row(painter, context, of, rect, state),
+            (_, false) => row(painter, context, of, (rect, shares), state),
         });
     }
     more(painter, page, &rows, cursor.pointed);
@@ -201,13 +205,19 @@ fn table_row<A>(
     note(painter, row, rect, scale);
 }
 
-/// A tile: its label, what it says as far as there is room, and its last line.
-fn tile<A>(painter: &mut Painter, row: &Row<A>, rect: Rect, (scale, motion): (f32, RowMotion)) {
+/// A tile: its label, what it says as far as there is room, and its last line; at the right side, `art` units are free.
+fn tile<A>(
+    painter: &mut Painter,
+    row: &Row<A>,
+    (rect, art): (Rect, f32),
+    (scale, motion): (f32, RowMotion),
+) {
     let (words, quiet) = ground(painter, rect, 12.0 * scale, motion.light);
     if row.is_own {
         painter.round_frame(rect, 12.0 * scale, 2.5, theme::BRASS);
     }
-    let inside = rect.inflate(-14.0 * scale);
+    let mut inside = rect.inflate(-14.0 * scale);
+    inside.max.x -= art * scale;
     let name = Style::new(Face::Bold, 19.0 * scale, words);
     let plain = Style::new(Face::Plain, 16.0 * scale, quiet);
     let (says, last) = match &row.cells[..] {
@@ -272,7 +282,7 @@ fn row<A>(
     painter: &mut Painter,
     context: DrawContext,
     (number, row): (usize, &Row<A>),
-    rect: Rect,
+    (rect, shares): (Rect, [f32; 2]),
     (chosen, pointed, motion): (bool, Option<Part>, RowMotion),
 ) {
     let scale = context.scale;
@@ -286,17 +296,14 @@ fn row<A>(
         RowKind::Button => {
             let face = if motion.light < 0.5 { Face::Plain } else { Face::Bold };
             let value = Style::new(face, 18.0 * scale, quiet).right();
-            // Both shrink until they fit beside each other.
-            let gap = if row.value.is_empty() { 0.0 } else { 14.0 * scale };
-            let need = label::width(name, label.size) + label::width(&row.value, value.size);
-            let share = ((right.x - left.x - gap) / need.max(1.0)).min(1.0);
+            let share = button_share(row, rect, scale).min(shares[0]);
             painter.text(left, Style { size: label.size * share, ..label }, name);
             painter.text(right, Style { size: value.size * share, ..value }, row.value.clone());
         }
         RowKind::Stepper => {
             label::within(painter, left, label, name, rect.width() * 0.5 - 38.0 * scale);
             let pointed = [Part::Less(number), Part::More(number)].map(|it| pointed == Some(it));
-            value(painter, rect, row, (scale, motion.value), (words, pointed));
+            value(painter, rect, row, (scale, shares[1] * motion.value), (words, pointed));
         }
         RowKind::Input => {
             label::within(painter, left, label, name, rect.width() * 0.36 - 28.0 * scale);
@@ -307,6 +314,37 @@ fn row<A>(
         }
     }
     note(painter, row, rect, scale);
+}
+
+/// How much of its size the label and the value of a button have beside each other.
+fn button_share<A>(row: &Row<A>, rect: Rect, scale: f32) -> f32 {
+    let gap = if row.value.is_empty() { 0.0 } else { 14.0 * scale };
+    let room = rect.width() - 40.0 * scale - gap;
+    let need = label::width(&row.label, 19.0 * scale) + label::width(&row.value, 18.0 * scale);
+    (room / need.max(1.0)).min(1.0)
+}
+
+/// The room for a value between its arrows.
+fn value_room(rect: Rect, scale: f32) -> f32 {
+    rect.width() * 0.44 - 30.0 * scale
+}
+
+/// How much of their size the buttons and the values between arrows of a page have, each kind in one size: that of the
+/// longest, unless it is so long that it alone is smaller.
+fn shares<A>(page: &Page<A>, rows: &[(usize, Rect)], scale: f32) -> [f32; 2] {
+    let least = |kind: RowKind, share: &dyn Fn(&Row<A>, Rect) -> f32| {
+        let rows = rows.iter().map(|&(row, rect)| (&page.rows[row], rect));
+        let of_kind = rows.filter(|(row, _)| row.kind == kind);
+        let shares = of_kind.map(|(row, rect)| share(row, rect)).filter(|share| SHARE <= *share);
+        shares.fold(1.0, f32::min)
+    };
+    let value = |row: &Row<A>, rect| {
+        value_room(rect, scale) / label::width(&row.value, 18.0 * scale).max(1.0)
+    };
+    [
+        least(RowKind::Button, &|row, rect| button_share(row, rect, scale)),
+        least(RowKind::Stepper, &value),
+    ]
 }
 
 /// The warning beside a row.
@@ -332,7 +370,7 @@ fn value<A>(
     let [less, more] = layout::stepper(rect, false);
     let centre = Vec2::new(more.min.x, rect.center().y);
     let value = Style::new(Face::Bold, 18.0 * scale * size, ink).centred();
-    label::within(painter, centre, value, row.value.as_str(), rect.width() * 0.44 - 30.0 * scale);
+    label::within(painter, centre, value, row.value.as_str(), value_room(rect, scale));
     let reach = rect.width() * 0.22;
     let arrows = [(less, -Vec2::X), (more, Vec2::X)];
     for ((half, heading), is_pointed) in arrows.into_iter().zip(pointed) {

@@ -179,7 +179,7 @@ graphics-grid = Deckkraft Raster
 graphics-contrast = Hoher Kontrast
 # Other languages add “ / Language”, so that whoever does not read them finds it.
 settings-language = Sprache / Language
-settings-language-system = Automatisch: { $language }
+settings-language-system = Auto: { $language }
 settings-keys = Tastenbelegung
 settings-touch = Touch
 settings-handling = Handling

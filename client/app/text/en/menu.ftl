@@ -179,7 +179,7 @@ graphics-grid = Grid opacity
 graphics-contrast = High contrast
 # Other languages add “ / Language”, so that whoever does not read them finds it.
 settings-language = Language
-settings-language-system = Automatic: { $language }
+settings-language-system = Auto: { $language }
 settings-keys = Key bindings
 settings-touch = Touch
 settings-handling = Handling

@@ -179,7 +179,7 @@ graphics-grid = Opacidad de la cuadrícula
 graphics-contrast = Contraste alto
 # Other languages add “ / Language”, so that whoever does not read them finds it.
 settings-language = Idioma / Language
-settings-language-system = Automático: { $language }
+settings-language-system = Auto: { $language }
 settings-keys = Teclas
 settings-touch = Táctil
 settings-handling = Manejo

@@ -4,7 +4,7 @@
 use std::sync::{Mutex, OnceLock};
 
 use ::bout::{Purpose, Seat, Seed, Stream, Table as _, Team};
-use ::marauders::{Field, Options, Table};
+use ::marauders::{Field, Options, Place, Table};
 use bevy::math::{Rect, Vec2};
 use bots::{Bot, Level, Tactician};
 use games::{
@@ -186,18 +186,31 @@ fn battle(painter: &mut Painter, context: DrawContext, region: Rect) {
     let mut battle = MARAUDERS.get_or_init(Battle::new).lock().expect("painting does not panic");
     let before = battle.at(act.saturating_sub(1)).clone();
     let field = battle.at(act);
+    let age = seconds % ACT_SECONDS;
+    let light = if context.still { 0.0 } else { (1.0 - age / LIT_SECONDS).max(0.0) };
+    let is_new = |place| field.at(place).element != before.at(place).element;
+    self::field(painter, context, field, region, |place| if is_new(place) { light } else { 0.0 });
+}
+
+/// A field as large as `region` allows, each of whose blocks has so much light on it, 0 to 1.
+pub fn field(
+    painter: &mut Painter,
+    context: DrawContext,
+    field: &Field,
+    region: Rect,
+    light: impl Fn(Place) -> f32,
+) {
     let count = f32::from(field.size());
     let cell = (region.size() / count).min_element().min(CELL_MAX);
     let corner = region.center() - Vec2::splat(cell * count / 2.0);
-    let age = seconds % ACT_SECONDS;
-    let light = if context.still { 0.0 } else { (1.0 - age / LIT_SECONDS).max(0.0) };
     let whole = Rect::from_corners(corner, corner + Vec2::splat(cell * count));
     painter.rect(whole.inflate(2.0), theme::FIELD[0]);
     for place in field.places() {
         let at = corner + Vec2::new(place.column.into(), place.row.into()) * cell;
         let rect = Rect::from_corners(at, at + cell);
         block::block(painter, rect, field.at(place), context.palette);
-        if 0.0 < light && field.at(place).element != before.at(place).element {
+        let light = light(place);
+        if 0.0 < light {
             painter.rect(rect, faded(theme::CREAM, 0.6 * light));
         }
     }

@@ -7,7 +7,7 @@ use bevy::math::{Rect, Vec2};
 
 use crate::shell::context::DrawContext;
 use crate::shell::menu::home;
-use crate::shell::menu::layout::{STEP, top};
+use crate::shell::menu::layout::{Cursor, STEP, layout, top};
 use crate::shell::menu::page::{Arrangement, Group, Page, Side, Spot};
 use crate::view::shape::Shape;
 
@@ -31,8 +31,10 @@ pub(super) fn places<A>(page: &Page<A>, size: Vec2, scale: f32) -> Option<Vec<(u
     match (&page.arrangement, Shape::of(size)) {
         (Arrangement::List, _) => None,
         (Arrangement::Groups(groups), Shape::Wide) => grouped(page, groups, size, scale),
-        (Arrangement::Tiles(columns), Shape::Wide) => tiled(page, (*columns).into(), size, scale),
-        (Arrangement::Groups(_) | Arrangement::Tiles(_), Shape::Portrait | Shape::Landscape) => {
+        (Arrangement::Tiles(columns, _), Shape::Wide) => {
+            tiled(page, (*columns).into(), size, scale)
+        }
+        (Arrangement::Groups(_) | Arrangement::Tiles(..), Shape::Portrait | Shape::Landscape) => {
             None
         }
         (Arrangement::Home, _) => Some(home::places(page, size, scale)),
@@ -58,11 +60,34 @@ pub fn neighbour<A>(page: &Page<A>, row: usize, heading: Vec2) -> Option<usize> 
 
 /// The page as it is arranged on a screen of this `size`: as a list where there is no room for its tiles.
 pub fn arranged<A>(page: Page<A>, size: Vec2, context: DrawContext) -> Page<A> {
-    let is_tiled = matches!(page.arrangement, Arrangement::Tiles(_));
+    let is_tiled = matches!(page.arrangement, Arrangement::Tiles(..));
     match is_tiled && places(&page, size, page.context(context, size).scale).is_none() {
         true => Page { arrangement: Arrangement::List, ..page },
         false => page,
     }
+}
+
+/// The places for the pictures of tiles, with the numbers of their rows.
+pub fn art<A>(
+    page: &Page<A>,
+    cursor: Cursor,
+    size: Vec2,
+    context: DrawContext,
+) -> impl Iterator<Item = (usize, Rect)> {
+    let scale = page.context(context, size).scale;
+    let width = tile_art(page) * scale;
+    let is_shown = 0.0 < width && places(page, size, scale).is_some();
+    let rows = if is_shown { layout(page, cursor, size, context) } else { Vec::new() };
+    let tiles = rows.into_iter().filter(|(row, _)| page.rows[*row].spot == Spot::Tile);
+    tiles.map(move |(row, Rect { min, max })| {
+        let room = Rect::from_corners(Vec2::new(max.x - width, min.y), max);
+        (row, room.inflate(-7.0 * scale))
+    })
+}
+
+/// The room for a picture on a tile, in units at the normal size.
+pub(super) fn tile_art<A>(page: &Page<A>) -> f32 {
+    if let Arrangement::Tiles(_, art) = page.arrangement { art } else { 0.0 }
 }
 
 /// Tiles in columns, and below them the other rows, in as many columns.

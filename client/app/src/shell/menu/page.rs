@@ -10,8 +10,8 @@ pub enum Arrangement {
     Groups(Vec<Group>),
     /// Of the home screen: cards of games above the other rows.
     Home,
-    /// Tiles in so many columns, above the other rows.
-    Tiles(u8),
+    /// Tiles in so many columns, above the other rows, with so many units at the right side of each for a picture.
+    Tiles(u8, f32),
 }
 
 /// A group of rows.
