@@ -1,4 +1,4 @@
-//! `account show|ban|unban|unlock|unlock-address|password`: administers one account or address, with or without a running server.
+//! `account show|ban|unban|role|unlock|unlock-address|password`: administers one account or address, with or without a running server.
 
 use anyhow::{Context, bail};
 use bout::Millis;
@@ -7,7 +7,8 @@ use host::process::clock::calendar_ms;
 use host::sessions::accounts::Accounts;
 use host::sessions::accounts::names::folded;
 use host::settings::flags::Flags;
-use host::storage::store::accounts::{Account as Known, Ban};
+use host::storage::store::accounts::{Account as Known, Ban, Role};
+use host::storage::store::audit::By;
 use host::storage::store::profile::Tally;
 use host::storage::store::{AccountId, Store};
 use humantime::format_rfc3339_seconds;
@@ -35,6 +36,14 @@ pub enum Account {
     /// Lift the ban of an account
     #[command(after_help = EXIT_CODES)]
     Unban(Whose),
+    /// Give an account with a password a role; a running server knows it at once
+    #[command(after_help = EXIT_CODES)]
+    Role {
+        #[command(flatten)]
+        whose: Whose,
+        /// player, moderator or admin
+        role: Role,
+    },
     /// Forget the wrong passwords that were tried for an account, so that its player can sign in at
     /// once from everywhere
     #[command(after_help = EXIT_CODES)]
@@ -93,7 +102,7 @@ pub fn run(account: Account) -> ExitCode {
         Account::Show(whose) => with(whose, show),
         Account::Ban { whose, sentence } => with(whose, async |store, known| {
             let ban = sentence.ban();
-            store.ban(known.id, Some(ban.clone())).await?;
+            store.ban(known.id, Some(ban.clone()), now()).await?;
             say!("{} is banned until {}", known.name.as_str(), date(ban.until));
             Ok(())
         }),
@@ -109,11 +118,24 @@ pub fn run(account: Account) -> ExitCode {
         }),
         Account::UnlockAddress(whence) => unlock_address(whence),
         Account::Unban(whose) => with(whose, async |store, known| {
-            store.ban(known.id, None).await?;
+            store.ban(known.id, None, now()).await?;
             say!("{} is not banned", known.name.as_str());
             Ok(())
         }),
+        Account::Role { whose, role } => with(whose, async |store, known| {
+            let name = known.name.as_str();
+            if !store.set_role(known.id, role, now()).await? {
+                bail!("{name} is a guest: a role needs a password");
+            }
+            say!("{name} has the role {}", role.name());
+            Ok(())
+        }),
     }
+}
+
+/// The operator, at this moment.
+fn now() -> By {
+    By::operator(Millis(calendar_ms()))
 }
 
 fn with(whose: Whose, work: impl AsyncFnOnce(&Store, Known) -> anyhow::Result<()>) -> ExitCode {
@@ -167,6 +189,7 @@ async fn show(store: &Store, known: Known) -> anyhow::Result<()> {
     let profile = store.profile(known.id, now).await?;
     let sort = if known.is_guest { "guest" } else { "with a password" };
     say!("name     {}\nid       {}\ntype     {sort}", known.name.as_str(), known.id);
+    say!("role     {}", known.role.name());
     say!("created  {}\nseen     {}", date(known.created), date(known.seen));
     match known.ban.filter(|ban| now < ban.until) {
         None => say!("banned   no"),

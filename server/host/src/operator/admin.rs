@@ -14,11 +14,13 @@ use tokio::sync::{mpsc, oneshot};
 use wire::{Name, NoticeText, Refusal};
 
 use crate::nodes::arena::Arena;
+use crate::process::clock::calendar_ms;
 use crate::process::shutdown::Shutdown;
 use crate::sessions::accounts::names::folded;
 use crate::sessions::mailbox::ToLobby;
-use crate::storage::store::Store;
-use crate::storage::store::accounts::Ban;
+use crate::storage::store::accounts::{Account, Ban, Role};
+use crate::storage::store::audit::{Act, By, Deed, Target};
+use crate::storage::store::{AccountId, Store};
 
 pub use request::{Order, Reply, Request, Status};
 #[cfg(unix)]
@@ -37,59 +39,95 @@ pub struct Admin {
     pub shutdown: Shutdown,
 }
 
-impl Admin {
-    /// Carries out a request.
-    pub async fn obey(&self, request: Request) -> Reply {
-        self.try_to(request).await.unwrap_or_else(Reply::Failed)
+/// Who makes a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Asker {
+    /// Whoever administers the machine: everything is allowed.
+    Operator,
+    /// An account, as its role allows.
+    Account(Account),
+}
+
+impl Asker {
+    fn may(&self, needed: Role) -> Result<(), String> {
+        match self {
+            Asker::Account(account) if account.role < needed => {
+                Err(format!("this needs the role {}", needed.name()))
+            }
+            _ => Ok(()),
+        }
     }
 
-    async fn try_to(&self, request: Request) -> Result<Reply, String> {
+    /// Nobody acts on a role that is not below the own one.
+    fn may_act_on(&self, other: &Account) -> Result<(), String> {
+        match self {
+            Asker::Account(account) if account.role <= other.role => {
+                let (name, role) = (other.name.as_str(), other.role.name());
+                Err(format!("{name} has the role {role}, which is not below yours"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Admin {
+    /// Carries out a request, if this asker may make it, and notes it in the audit log.
+    pub async fn obey(&self, asker: &Asker, request: Request) -> Reply {
+        self.try_to(asker, request).await.unwrap_or_else(Reply::Failed)
+    }
+
+    async fn try_to(&self, asker: &Asker, request: Request) -> Result<Reply, String> {
+        asker.may(request.needs())?;
+        let actor = match asker {
+            Asker::Operator => None,
+            Asker::Account(account) => Some(account.id),
+        };
+        let by = By { actor, at: Millis(calendar_ms()) };
         match request {
             Request::Ban { name, until_ms, why } => {
-                let told = NoticeText::legible(&why);
-                let ban = Ban { until: Millis(until_ms), why };
-                let name = self.judge(&name, Some(ban)).await?;
-                let kicked = self.kick(&name, Refusal::Banned { until_ms }, told).await?;
-                let was_here = matches!(kicked, Reply::Done(_));
-                let session = if was_here { "; the session was closed" } else { "" };
-                Ok(Reply::Done(format!("{} is banned{session}", name.as_str())))
+                let account = self.subject(asker, &name).await?;
+                self.ban(account, Ban { until: Millis(until_ms), why }, by).await
             }
             Request::Unban { name } => {
-                let name = self.judge(&name, None).await?;
-                Ok(Reply::Done(format!("{} is unbanned", name.as_str())))
+                let account = self.subject(asker, &name).await?;
+                let lifted = self.store.ban(account.id, None, by).await;
+                lifted.map_err(|why| why.to_string())?;
+                Ok(Reply::Done(format!("{} is unbanned", account.name.as_str())))
             }
             Request::BanAddress { address, until_ms, why } => {
                 let told = NoticeText::legible(&why);
                 let refusal = Refusal::AddressBanned { until_ms };
                 let ban = Ban { until: Millis(until_ms), why };
-                let banned = self.store.ban_address(address, Some(ban)).await;
+                let banned = self.store.ban_address(address, Some(ban), by).await;
                 banned.map_err(|why| why.to_string())?;
                 self.kick_from(address, refusal, told).await
             }
             Request::UnbanAddress { address } => {
-                let lifted = self.store.ban_address(address, None).await;
+                let lifted = self.store.ban_address(address, None, by).await;
                 match lifted.map_err(|why| why.to_string())? {
                     true => Ok(Reply::Done(format!("{address} is unbanned"))),
                     false => Err(format!("{address} is not banned")),
                 }
             }
             Request::Kick { name } => {
-                let name = Name::new(&name)
-                    .map_err(|why| format!("{name:?} is not a valid name: {why}"))?;
-                self.kick(&name, Refusal::SentAway, None).await
+                let account = self.subject(asker, &name).await?;
+                self.note(by, Act::Kick, Some(account.id), String::new()).await?;
+                self.kick(&account.name, Refusal::SentAway, None).await
             }
-            Request::Message { text } => {
-                let text = NoticeText::new(&text).map_err(|why| why.to_string())?;
-                let nodes = self.arena.tell_all(text.clone()).await;
-                let nodes = nodes.map_err(|why| why.to_string())?;
-                match self.ask(Order::Message(text)).await? {
-                    Reply::Done(done) if 0 < nodes => {
-                        Ok(Reply::Done(format!("{done} of this node, and to {nodes} other nodes")))
-                    }
-                    reply => Ok(reply),
+            Request::Role { name, role } => {
+                let role: Role = role.parse()?;
+                asker.may(role)?;
+                let account = self.subject(asker, &name).await?;
+                let given = self.store.set_role(account.id, role, by).await;
+                let name = account.name.as_str();
+                match given.map_err(|why| why.to_string())? {
+                    true => Ok(Reply::Done(format!("{name} has the role {}", role.name()))),
+                    false => Err(format!("{name} is a guest: a role needs a password")),
                 }
             }
+            Request::Message { text } => self.message(&text, by).await,
             Request::Drain => {
+                self.note(by, Act::Drain, None, String::new()).await?;
                 self.shutdown.drain();
                 Ok(Reply::Done("draining: the server stops when the last match has ended".into()))
             }
@@ -97,14 +135,50 @@ impl Admin {
         }
     }
 
-    /// Bans the account of this name, or lifts its ban. Returns the name as displayed.
-    async fn judge(&self, name: &str, ban: Option<Ban>) -> Result<Name, String> {
+    /// Bans an account, and closes its session.
+    async fn ban(&self, account: Account, ban: Ban, by: By) -> Result<Reply, String> {
+        let (told, until_ms) = (NoticeText::legible(&ban.why), ban.until.0);
+        let banned = self.store.ban(account.id, Some(ban), by).await;
+        banned.map_err(|why| why.to_string())?;
+        let kicked = self.kick(&account.name, Refusal::Banned { until_ms }, told).await?;
+        let was_here = matches!(kicked, Reply::Done(_));
+        let session = if was_here { "; the session was closed" } else { "" };
+        Ok(Reply::Done(format!("{} is banned{session}", account.name.as_str())))
+    }
+
+    /// Sends a message to the players of all nodes.
+    async fn message(&self, text: &str, by: By) -> Result<Reply, String> {
+        let text = NoticeText::new(text).map_err(|why| why.to_string())?;
+        self.note(by, Act::Message, None, text.as_str().to_string()).await?;
+        let nodes = self.arena.tell_all(text.clone()).await.map_err(|why| why.to_string())?;
+        match self.ask(Order::Message(text)).await? {
+            Reply::Done(done) if 0 < nodes => {
+                Ok(Reply::Done(format!("{done} of this node, and to {nodes} other nodes")))
+            }
+            reply => Ok(reply),
+        }
+    }
+
+    /// Notes an act that changes nothing in the database.
+    async fn note(
+        &self,
+        by: By,
+        act: Act,
+        target: Option<AccountId>,
+        why: String,
+    ) -> Result<(), String> {
+        let deed = Deed { act, target: target.map(Target::Account), why, until: None };
+        self.store.note(by, deed).await.map_err(|why| why.to_string())
+    }
+
+    /// The account of this name, if the asker may act on it.
+    async fn subject(&self, asker: &Asker, name: &str) -> Result<Account, String> {
         let nobody = || format!("there is no account {name:?}");
         let folded = folded(name).ok_or_else(nobody)?;
         let found = self.store.account_by_name(&folded).await.map_err(|why| why.to_string())?;
         let account = found.ok_or_else(nobody)?;
-        self.store.ban(account.id, ban).await.map_err(|why| why.to_string())?;
-        Ok(account.name)
+        asker.may_act_on(&account)?;
+        Ok(account)
     }
 
     /// Closes the session of a player, on whatever node.

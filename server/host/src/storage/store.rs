@@ -5,6 +5,7 @@
 
 pub mod accounts;
 pub mod address_bans;
+pub mod audit;
 pub mod backup;
 pub mod bests;
 mod connect;

@@ -4,6 +4,7 @@ use bout::Millis;
 use host::process::clock::calendar_ms;
 use host::storage::store::Store;
 use host::storage::store::accounts::Ban;
+use host::storage::store::audit::By;
 use player::{Client, Heard, hello, practice};
 use std::time::Duration;
 use tokio::time::interval;
@@ -237,11 +238,11 @@ async fn a_banned_player_is_told_until_when_and_a_session_token_expires() {
     let store = Store::open(&arena.place).await.unwrap();
     let until_ms = calendar_ms() + 3_600_000;
     let ban = Ban { until: Millis(until_ms), why: "Foul language".into() };
-    assert!(store.ban(id.into(), Some(ban)).await.unwrap());
+    assert!(store.ban(id.into(), Some(ban), By::operator(Millis(0))).await.unwrap());
     let banned = Refusal::Banned { until_ms };
     assert_eq!(refused(&arena, token.clone()).await, banned);
     assert_eq!(refused(&arena, by_password("Anne", "a long secret")).await, banned);
-    assert!(store.ban(id.into(), None).await.unwrap());
+    assert!(store.ban(id.into(), None, By::operator(Millis(0))).await.unwrap());
     Client::enter_by(arena.address, token.clone()).await.unwrap().close().await.unwrap();
     // A token that was used for the last time 91 days ago.
     let old = host::sessions::accounts::SecretKey::draw();
@@ -260,7 +261,7 @@ async fn told_at_the_door(words: &str) -> (Vec<ServerMessage>, link::End) {
     anne.close().await.unwrap();
     let store = Store::open(&arena.place).await.unwrap();
     let ban = Ban { until: Millis(u64::from(u32::MAX) * 1000), why: words.into() };
-    assert!(store.ban(id.into(), Some(ban)).await.unwrap());
+    assert!(store.ban(id.into(), Some(ban), By::operator(Millis(0))).await.unwrap());
     store.close().await;
     let mut anne = Client::connect(arena.address).await.unwrap();
     anne.say(&ClientMessage::Hello(Hello::new(keep.clone()))).await.unwrap();

@@ -7,6 +7,7 @@ use host::process::clock::calendar_ms;
 use host::sessions::accounts::Accounts;
 use host::storage::store::Store;
 use host::storage::store::accounts::Ban;
+use host::storage::store::audit::By;
 use player::{Client, Resumption, practice, quick_match};
 use std::net::Ipv4Addr;
 use std::time::Duration;
@@ -180,14 +181,14 @@ async fn bans_and_new_passwords_during_an_outage_hold_for_sessions_of_before() {
     for is_guest in [false, true] {
         let name = format!("going-on-ban-{is_guest}");
         let (why, _) = after(&name, is_guest, async |store, id| {
-            assert!(store.ban(id.into(), Some(ban())).await.unwrap());
+            assert!(store.ban(id.into(), Some(ban()), By::operator(Millis(0))).await.unwrap());
         })
         .await;
         assert!(matches!(why, Refusal::Banned { .. }), "{why:?}");
         let name = format!("going-on-address-{is_guest}");
         let (why, _) = after(&name, is_guest, async |store, _| {
             let here = Ipv4Addr::LOCALHOST.into();
-            assert!(store.ban_address(here, Some(ban())).await.unwrap());
+            assert!(store.ban_address(here, Some(ban()), By::operator(Millis(0))).await.unwrap());
         })
         .await;
         assert!(matches!(why, Refusal::AddressBanned { .. }), "{why:?}");
@@ -211,14 +212,14 @@ async fn nobody_goes_on_from_a_banned_address_or_with_a_banned_account_from_a_ne
     play(&mut anne).await;
     let [banned, open] = [2, 3].map(|last| Ipv4Addr::new(127, 0, 0, last));
     let store = Store::open(&arena.place).await.unwrap();
-    assert!(store.ban_address(banned.into(), Some(ban())).await.unwrap());
+    assert!(store.ban_address(banned.into(), Some(ban()), By::operator(Millis(0))).await.unwrap());
     drop(anne.part());
     let why = refusal(anne.resume_from(banned, arena.address).await.unwrap_err());
     assert!(matches!(why, Refusal::AddressBanned { .. }), "{why:?}");
     // The session waits on for another address.
     assert_eq!(anne.resume_from(open, arena.address).await.unwrap(), Resumption::Resumed);
     drop(anne.part());
-    assert!(store.ban(id(&anne).into(), Some(ban())).await.unwrap());
+    assert!(store.ban(id(&anne).into(), Some(ban()), By::operator(Millis(0))).await.unwrap());
     let why = refusal(anne.resume(arena.address).await.unwrap_err());
     assert!(matches!(why, Refusal::Banned { .. }), "{why:?}");
     store.close().await;

@@ -115,7 +115,7 @@ async fn an_invalid_request_is_answered_with_an_error() {
     check("drain", "invalid request: ").await;
     check(r#"{"do":"sink"}"#, "unknown variant `sink`").await;
     check(r#"{"do":"kick","name":"Anne","hard":true}"#, "unknown field `hard`").await;
-    check(r#"{"do":"kick","name":""}"#, "is not a valid name: ").await;
+    check(r#"{"do":"kick","name":""}"#, "there is no account \"\"").await;
     check(r#"{"do":"message","text":" "}"#, "there is no text").await;
     check(r#"{"do":"unban","name":"Nobody"}"#, "there is no account \"Nobody\"").await;
     check(&"x".repeat(4000), "invalid request: ").await;

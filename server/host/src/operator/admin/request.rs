@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use std::net::IpAddr;
 use wire::{Name, NoticeText, Refusal};
 
+use crate::storage::store::accounts::Role;
+
 /// A request of an operator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
@@ -41,6 +43,13 @@ pub enum Request {
         /// The name, in any case.
         name: String,
     },
+    /// Gives an account a role.
+    Role {
+        /// The name of the account, in any case.
+        name: String,
+        /// `player`, `moderator` or `admin`.
+        role: String,
+    },
     /// Sends a message to all players.
     Message {
         /// At most 300 letters on one line.
@@ -51,6 +60,21 @@ pub enum Request {
     Drain,
     /// Asks for the status.
     Status,
+}
+
+impl Request {
+    /// The least role that may ask for it.
+    pub fn needs(&self) -> Role {
+        match self {
+            Request::Ban { .. }
+            | Request::Unban { .. }
+            | Request::BanAddress { .. }
+            | Request::UnbanAddress { .. }
+            | Request::Kick { .. }
+            | Request::Status => Role::Moderator,
+            Request::Role { .. } | Request::Message { .. } | Request::Drain => Role::Admin,
+        }
+    }
 }
 
 /// The answer to a request.

@@ -11,7 +11,7 @@ use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 
-use super::{Admin, Reply};
+use super::{Admin, Asker, Reply};
 
 /// The maximum length of a request.
 pub const LINE_BYTES_MAX: usize = 4096;
@@ -127,7 +127,7 @@ async fn answer(mut stream: UnixStream, admin: &Admin) -> io::Result<()> {
     let reply = match serde_json::from_str(&line) {
         Ok(request) => {
             tracing::info!(?request, "admin request");
-            admin.obey(request).await
+            admin.obey(&Asker::Operator, request).await
         }
         Err(why) => Reply::Failed(format!("invalid request: {why}")),
     };

@@ -1,10 +1,13 @@
 //! Accounts in the store. The rules for them are in [`crate::sessions::accounts`].
 
 use bout::Millis;
-use sqlx::any::AnyRow;
+use sqlx::any::{AnyArguments, AnyRow};
+use sqlx::query::Query;
 use sqlx::{Any, AnyConnection, Transaction, query};
+use std::str::FromStr;
 use wire::Name;
 
+use super::audit::{self, Act, By, Deed, Target};
 use super::database::{Database, to_the_end};
 use super::error::StoreError;
 use super::ids::AccountId;
@@ -32,6 +35,43 @@ pub struct Account {
     pub seen: Millis,
     /// The ban of the account, if any.
     pub ban: Option<Ban>,
+    /// The role of the account.
+    pub role: Role,
+}
+
+/// What an account may do to others. A later role may do all that an earlier one may.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Role {
+    /// Nothing.
+    #[default]
+    Player,
+    /// Kick and ban players.
+    Moderator,
+    /// The same to moderators, and administer the server.
+    Admin,
+}
+
+impl Role {
+    /// All of them, the least first.
+    pub const ALL: [Role; 3] = [Role::Player, Role::Moderator, Role::Admin];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Role::Player => "player",
+            Role::Moderator => "moderator",
+            Role::Admin => "admin",
+        }
+    }
+}
+
+impl FromStr for Role {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Role, String> {
+        let role = Role::ALL.into_iter().find(|role| role.name() == name);
+        role.ok_or_else(|| "it must be player, moderator or admin".into())
+    }
 }
 
 /// A ban of an account or an address.
@@ -211,11 +251,46 @@ pub(super) async fn ban(
     store: &Database,
     id: AccountId,
     ban: Option<Ban>,
+    by: By,
 ) -> Result<bool, StoreError> {
-    let (until, why) = ban.map(|ban| (rows::of_millis(ban.until), ban.why)).unzip();
+    let act = if ban.is_some() { Act::Ban } else { Act::Unban };
+    let (until, why) = ban.map(|ban| (ban.until, ban.why)).unzip();
     let banned = query("UPDATE accounts SET banned_until_ms = $2, banned_why = $3 WHERE id = $1");
-    let banned = banned.bind(id.to_string()).bind(until).bind(why);
-    Ok(banned.execute(&store.pools.writers).await?.rows_affected() == 1)
+    let banned = banned.bind(id.to_string()).bind(until.map(rows::of_millis)).bind(why.clone());
+    let target = Some(Target::Account(id));
+    change(store, banned, by, Deed { act, target, why: why.unwrap_or_default(), until }).await
+}
+
+pub(super) async fn set_role(
+    store: &Database,
+    id: AccountId,
+    role: Role,
+    by: By,
+) -> Result<bool, StoreError> {
+    let given = query("UPDATE accounts SET role = $2 WHERE id = $1 AND password_hash IS NOT NULL");
+    let given = given.bind(id.to_string()).bind(role as i64);
+    let (target, why) = (Some(Target::Account(id)), role.name().to_string());
+    change(store, given, by, Deed { act: Act::Role, target, why, until: None }).await
+}
+
+/// Changes one row, and notes that in the audit log in the same transaction. Returns whether there was such a row.
+pub(super) async fn change(
+    store: &Database,
+    change: Query<'static, Any, AnyArguments>,
+    by: By,
+    deed: Deed,
+) -> Result<bool, StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        if change.execute(&mut *transaction).await?.rows_affected() == 0 {
+            return Ok(false);
+        }
+        audit::add(&mut transaction, by, deed).await?;
+        transaction.commit().await?;
+        Ok(true)
+    })
+    .await
 }
 
 /// The account with this id.
@@ -230,6 +305,8 @@ pub(super) async fn read(
 /// The account of a row with all its columns.
 pub(super) fn of_row(row: &AnyRow) -> Result<Account, StoreError> {
     let (until, why) = (rows::number_or_none(row, "banned_until_ms")?, get(row, "banned_why")?);
+    let role = rows::number::<usize>(row, "role")?;
+    let unknown = || StoreError::Corrupt(format!("{role} for a role"));
     Ok(Account {
         id: AccountId::of_row(get(row, "id")?)?,
         name: name(row)?,
@@ -237,6 +314,7 @@ pub(super) fn of_row(row: &AnyRow) -> Result<Account, StoreError> {
         created: rows::millis(row, "created_ms")?,
         seen: rows::millis(row, "seen_ms")?,
         ban: until.zip(why).map(|(until, why)| Ban { until: Millis(until), why }),
+        role: *Role::ALL.get(role).ok_or_else(unknown)?,
     })
 }
 

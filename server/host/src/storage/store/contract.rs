@@ -13,7 +13,8 @@ use uuid::Uuid;
 use wire::{Circle, FriendSettings, RoomCode};
 
 use super::Store;
-use super::accounts::{Account, Ban, Naming};
+use super::accounts::{Account, Ban, Naming, Role};
+use super::audit::{AuditLine, By, Deed};
 use super::bests::Best;
 use super::dailies::Attempt;
 use super::declined::DeclinedMatches;
@@ -110,11 +111,19 @@ contract! {
     /// Updates the last-seen time of an account to `now`, unless it was updated within
     /// [`SEEN_EVERY`](super::accounts::SEEN_EVERY).
     fn accounts::see(account: &Account, now: Millis) -> ();
-    /// Bans an account, or lifts its ban. Returns whether there is such an account.
-    fn accounts::ban(id: AccountId, ban: Option<Ban>) -> bool;
+    /// Bans an account, or lifts its ban, which is noted in the audit log. Returns whether there is such an account.
+    fn accounts::ban(id: AccountId, ban: Option<Ban>, by: By) -> bool;
+    /// Gives an account a role, which is noted in the audit log. Returns whether there is such an account with a
+    /// password.
+    fn accounts::set_role(id: AccountId, role: Role, by: By) -> bool;
+    /// Notes in the audit log what changes nothing in the database.
+    fn audit::note(by: By, deed: Deed) -> ();
+    /// The last lines of the audit log before the one of this number, the latest first; up to `limit`, at most
+    /// [`AUDIT_LINES_MAX`](super::audit::AUDIT_LINES_MAX).
+    fn audit::audit(before: Option<u64>, limit: u32) -> Vec<AuditLine>;
     /// Bans an address, or lifts its ban. For IPv6 the /64 network is banned, since one household
-    /// has all of its addresses. Returns whether there is, or was, such a ban.
-    fn address_bans::ban_address(address: IpAddr, ban: Option<Ban>) -> bool;
+    /// has all of its addresses. It is noted in the audit log. Returns whether there is, or was, such a ban.
+    fn address_bans::ban_address(address: IpAddr, ban: Option<Ban>, by: By) -> bool;
     /// The ban of an address that is in force `now`.
     fn address_bans::address_ban(address: IpAddr, now: Millis) -> Option<Ban>;
     /// The leaderboard of a mode `now`: the best run of each player who is not banned, the best

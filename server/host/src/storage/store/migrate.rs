@@ -11,98 +11,36 @@ use super::database_url::DatabaseUrl;
 use super::error::StoreError;
 use super::{backup, connect};
 
+/// A migration of this number and name, with its SQL for both databases.
+macro_rules! step {
+    ($number:literal, $name:literal, $file:literal) => {
+        (
+            $number,
+            $name,
+            include_str!(concat!("../../../migrations/sqlite/", $file, ".sql")),
+            include_str!(concat!("../../../migrations/postgres/", $file, ".sql")),
+        )
+    };
+}
+
 /// The migrations: number, name, SQL for SQLite, SQL for PostgreSQL.
-const STEPS: [(i64, &str, &str, &str); 15] = [
-    (
-        1,
-        "accounts",
-        include_str!("../../../migrations/sqlite/0001_accounts.sql"),
-        include_str!("../../../migrations/postgres/0001_accounts.sql"),
-    ),
-    (
-        2,
-        "matches",
-        include_str!("../../../migrations/sqlite/0002_matches.sql"),
-        include_str!("../../../migrations/postgres/0002_matches.sql"),
-    ),
-    (
-        3,
-        "listed",
-        include_str!("../../../migrations/sqlite/0003_listed.sql"),
-        include_str!("../../../migrations/postgres/0003_listed.sql"),
-    ),
-    (
-        4,
-        "runs",
-        include_str!("../../../migrations/sqlite/0004_runs.sql"),
-        include_str!("../../../migrations/postgres/0004_runs.sql"),
-    ),
-    (
-        5,
-        "address_bans",
-        include_str!("../../../migrations/sqlite/0005_address_bans.sql"),
-        include_str!("../../../migrations/postgres/0005_address_bans.sql"),
-    ),
-    (
-        6,
-        "rulesets",
-        include_str!("../../../migrations/sqlite/0006_rulesets.sql"),
-        include_str!("../../../migrations/postgres/0006_rulesets.sql"),
-    ),
-    (
-        7,
-        "counts",
-        include_str!("../../../migrations/sqlite/0007_counts.sql"),
-        include_str!("../../../migrations/postgres/0007_counts.sql"),
-    ),
-    (
-        8,
-        "sign_ins",
-        include_str!("../../../migrations/sqlite/0008_sign_ins.sql"),
-        include_str!("../../../migrations/postgres/0008_sign_ins.sql"),
-    ),
-    (
-        9,
-        "retention",
-        include_str!("../../../migrations/sqlite/0009_retention.sql"),
-        include_str!("../../../migrations/postgres/0009_retention.sql"),
-    ),
-    (
-        10,
-        "figures",
-        include_str!("../../../migrations/sqlite/0010_figures.sql"),
-        include_str!("../../../migrations/postgres/0010_figures.sql"),
-    ),
-    (
-        11,
-        "friends",
-        include_str!("../../../migrations/sqlite/0011_friends.sql"),
-        include_str!("../../../migrations/postgres/0011_friends.sql"),
-    ),
-    (
-        12,
-        "dailies",
-        include_str!("../../../migrations/sqlite/0012_dailies.sql"),
-        include_str!("../../../migrations/postgres/0012_dailies.sql"),
-    ),
-    (
-        13,
-        "prefixes",
-        include_str!("../../../migrations/sqlite/0013_prefixes.sql"),
-        include_str!("../../../migrations/postgres/0013_prefixes.sql"),
-    ),
-    (
-        14,
-        "nodes",
-        include_str!("../../../migrations/sqlite/0014_nodes.sql"),
-        include_str!("../../../migrations/postgres/0014_nodes.sql"),
-    ),
-    (
-        15,
-        "declined",
-        include_str!("../../../migrations/sqlite/0015_declined.sql"),
-        include_str!("../../../migrations/postgres/0015_declined.sql"),
-    ),
+const STEPS: [(i64, &str, &str, &str); 16] = [
+    step!(1, "accounts", "0001_accounts"),
+    step!(2, "matches", "0002_matches"),
+    step!(3, "listed", "0003_listed"),
+    step!(4, "runs", "0004_runs"),
+    step!(5, "address_bans", "0005_address_bans"),
+    step!(6, "rulesets", "0006_rulesets"),
+    step!(7, "counts", "0007_counts"),
+    step!(8, "sign_ins", "0008_sign_ins"),
+    step!(9, "retention", "0009_retention"),
+    step!(10, "figures", "0010_figures"),
+    step!(11, "friends", "0011_friends"),
+    step!(12, "dailies", "0012_dailies"),
+    step!(13, "prefixes", "0013_prefixes"),
+    step!(14, "nodes", "0014_nodes"),
+    step!(15, "declined", "0015_declined"),
+    step!(16, "moderation", "0016_moderation"),
 ];
 
 /// The current schema version: the number of the last migration.

@@ -5,7 +5,8 @@ use host::sessions::accounts::hash_budget::HASHES_BY_ACCOUNT;
 use host::sessions::accounts::{
     AccountError, Accounts, GuestSecret, NameRefusal, SecretKey, Token,
 };
-use host::storage::store::accounts::{Ban, GUEST_NAME_KEPT};
+use host::storage::store::accounts::{Ban, GUEST_NAME_KEPT, Role};
+use host::storage::store::audit::{Act, By, Deed};
 use host::storage::store::tokens::{TOKEN_KEPT, TOKENS_MAX};
 use std::net::{IpAddr, Ipv4Addr};
 
@@ -24,6 +25,7 @@ on_both! {
     a_token_is_good_for_its_account_only
     tokens_end
     a_banned_player_is_told_why
+    roles_and_bans_are_in_the_audit_log_and_what_changed_nothing_is_not
     a_request_that_is_refused_anyway_costs_no_hash
     a_changed_password_signs_out_everywhere
     a_guest_has_no_password_to_change_or_reset
@@ -196,7 +198,7 @@ async fn a_banned_player_is_told_why(database: &Database) {
     let accounts = Accounts::new(store.clone());
     let (anne, token) = claimed(&accounts, "Anne").await;
     let ban = Ban { until: minutes(60), why: "a bot played for her".into() };
-    store.ban(anne.id, Some(ban.clone())).await.unwrap();
+    store.ban(anne.id, Some(ban.clone()), By::operator(Millis(0))).await.unwrap();
     for came in [
         accounts.resume(&token, minutes(59)).await.map(drop),
         accounts.sign_in("Anne", PASSWORD, HOME, minutes(59)).await.map(drop),
@@ -205,6 +207,45 @@ async fn a_banned_player_is_told_why(database: &Database) {
         assert_eq!(*told, ban);
     }
     accounts.resume(&token, minutes(60)).await.unwrap();
+}
+
+async fn roles_and_bans_are_in_the_audit_log_and_what_changed_nothing_is_not(database: &Database) {
+    let store = database.open().await;
+    let accounts = Accounts::new(store.clone());
+    let (anne, _) = claimed(&accounts, "Anne").await;
+    let (mary, _) = accounts.welcome("Mary", DAY).await.unwrap();
+    let by_anne = By { actor: Some(anne.id), at: minutes(2) };
+    assert!(store.set_role(anne.id, Role::Admin, By::operator(minutes(1))).await.unwrap());
+    assert!(!store.set_role(mary.id, Role::Moderator, by_anne).await.unwrap(), "a guest");
+    let ban = Ban { until: minutes(60), why: "flooding".into() };
+    assert!(store.ban(mary.id, Some(ban.clone()), by_anne).await.unwrap());
+    let address: IpAddr = "2001:db8::1".parse().unwrap();
+    assert!(store.ban_address(address, Some(ban.clone()), by_anne).await.unwrap());
+    assert!(store.ban_address(address, None, by_anne).await.unwrap());
+    assert!(!store.ban_address(address, None, by_anne).await.unwrap());
+    let deed = Deed { act: Act::Drain, target: None, why: String::new(), until: None };
+    store.note(By::operator(minutes(3)), deed).await.unwrap();
+    assert_eq!(store.account(anne.id).await.unwrap().unwrap().role, Role::Admin);
+    let log = store.audit(None, 100).await.unwrap();
+    let told: Vec<_> = log
+        .iter()
+        .map(|line| (line.act, line.actor.as_deref(), line.target.as_deref(), line.why.as_str()))
+        .collect();
+    let network = Some("2001:db8::");
+    assert_eq!(
+        told,
+        [
+            (Act::Drain, None, None, ""),
+            (Act::UnbanAddress, Some("Anne"), network, ""),
+            (Act::BanAddress, Some("Anne"), network, "flooding"),
+            (Act::Ban, Some("Anne"), Some("Mary"), "flooding"),
+            (Act::Role, None, Some("Anne"), "admin"),
+        ]
+    );
+    assert_eq!((log[3].by, log[3].until), (by_anne, Some(ban.until)));
+    // Page by page.
+    assert_eq!(store.audit(None, 2).await.unwrap(), log[..2]);
+    assert_eq!(store.audit(Some(log[1].id), 2).await.unwrap(), log[2..4]);
 }
 
 async fn a_request_that_is_refused_anyway_costs_no_hash(database: &Database) {
@@ -274,16 +315,31 @@ async fn an_address_is_banned_until_a_time_or_until_it_is_lifted(database: &Data
         matches!(checked, Err(AccountError::AddressBanned(ban)) if ban.why == "flooding")
     };
     let ban = Ban { until: minutes(10), why: "flooding".into() };
-    assert!(store.ban_address(address("192.0.2.1"), Some(ban.clone())).await.unwrap());
-    assert!(store.ban_address(address("2001:db8::1"), Some(ban.clone())).await.unwrap());
+    assert!(
+        store
+            .ban_address(address("192.0.2.1"), Some(ban.clone()), By::operator(Millis(0)))
+            .await
+            .unwrap()
+    );
+    assert!(
+        store
+            .ban_address(address("2001:db8::1"), Some(ban.clone()), By::operator(Millis(0)))
+            .await
+            .unwrap()
+    );
     assert!(is_banned("192.0.2.1", 9).await && is_banned("::ffff:192.0.2.1", 9).await);
     assert!(!is_banned("192.0.2.1", 10).await && !is_banned("192.0.2.2", 9).await);
     assert!(is_banned("2001:db8::ffff", 9).await, "a household has all of its network");
     assert!(!is_banned("2001:db8:0:1::1", 9).await);
     let longer = Ban { until: minutes(20), ..ban };
-    assert!(store.ban_address(address("192.0.2.1"), Some(longer)).await.unwrap());
+    assert!(
+        store
+            .ban_address(address("192.0.2.1"), Some(longer), By::operator(Millis(0)))
+            .await
+            .unwrap()
+    );
     assert!(is_banned("192.0.2.1", 19).await);
-    assert!(store.ban_address(address("192.0.2.1"), None).await.unwrap());
+    assert!(store.ban_address(address("192.0.2.1"), None, By::operator(Millis(0))).await.unwrap());
     assert!(!is_banned("192.0.2.1", 9).await);
-    assert!(!store.ban_address(address("192.0.2.1"), None).await.unwrap());
+    assert!(!store.ban_address(address("192.0.2.1"), None, By::operator(Millis(0))).await.unwrap());
 }

@@ -3,6 +3,7 @@
 use bout::{Digest, Millis};
 use games::{DAY_MS, Day, RunEnd, SoloMode, SoloRun};
 use host::storage::store::accounts::Ban;
+use host::storage::store::audit::By;
 use host::storage::store::dailies::Attempt;
 use host::storage::store::retention::Expiring;
 use host::storage::store::runs::{Kept, RunRecord};
@@ -136,7 +137,7 @@ async fn the_board_has_the_best_first_and_nobody_who_is_banned(database: &Databa
     assert_eq!(listed(&store, today(), MODE).await, []);
     assert_eq!(listed(&store, today().next(), mode).await, []);
     let ban = Ban { until: minutes(9), why: "cheating".into() };
-    assert!(store.ban(accounts[1], Some(ban)).await.unwrap());
+    assert!(store.ban(accounts[1], Some(ban), By::operator(Millis(0))).await.unwrap());
     assert_eq!(
         listed(&store, today(), mode).await,
         [(1, "Jack".into(), 25), (2, "Anne".into(), 20)]

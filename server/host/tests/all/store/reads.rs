@@ -3,6 +3,7 @@
 use bout::{Millis, Team};
 use games::{GameKind, Ruleset, Week};
 use host::storage::store::accounts::Ban;
+use host::storage::store::audit::By;
 use host::storage::store::profile::Tally;
 use host::storage::store::record::{Ending, Kind};
 use host::storage::store::{AccountId, Store};
@@ -62,10 +63,10 @@ async fn a_leaderboard_lists_who_played_enough_and_lately(database: &Database) {
     assert_eq!(listed(&store, 9, 0, now.plus(week).plus(Millis(1))).await, [""; 0]);
 
     let ban = Ban { until: now.plus(Millis(1)), why: "a bot played for her".into() };
-    assert!(store.ban(players[0], Some(ban)).await.unwrap());
+    assert!(store.ban(players[0], Some(ban), By::operator(Millis(0))).await.unwrap());
     assert_eq!(listed(&store, 9, 0, now).await, ["Mary"]);
     assert_eq!(listed(&store, 9, 0, now.plus(Millis(1))).await, ["Anne", "Mary"]);
-    assert!(store.ban(players[0], None).await.unwrap());
+    assert!(store.ban(players[0], None, By::operator(Millis(0))).await.unwrap());
     assert_eq!(listed(&store, 9, 0, now).await, ["Anne", "Mary"]);
 }
 
@@ -166,7 +167,7 @@ async fn a_search_finds_names_by_their_beginnings(database: &Database) {
     }
     store.release_name(ids[5]).await.unwrap();
     let ban = Ban { until: DAY.plus(Millis(9)), why: "Foul language".into() };
-    assert!(store.ban(ids[1], Some(ban)).await.unwrap());
+    assert!(store.ban(ids[1], Some(ban), By::operator(Millis(0))).await.unwrap());
     for (prefix, limit, now, expected) in [
         ("an", 9, DAY, &["Ann", "Anne", "Anne Bonny"][..]),
         ("an", 9, DAY.plus(Millis(9)), &["Ann", "anna_2", "Anne", "Anne Bonny"]),
@@ -236,7 +237,7 @@ async fn what_is_not_there_is_not_found(database: &Database) {
     assert_eq!(store.matches_of(nobody, None, 9).await.unwrap(), []);
     assert_eq!(store.match_by_id(duel([nobody; 2], DAY).id).await.unwrap(), None);
     assert_eq!(store.leaderboard(RULESET, 9, 0, DAY).await.unwrap(), []);
-    assert!(!store.ban(nobody, None).await.unwrap());
+    assert!(!store.ban(nobody, None, By::operator(Millis(0))).await.unwrap());
     let anne = guest(&store, "Anne").await;
     let found = store.account_by_name("anne").await.unwrap().unwrap();
     assert_eq!((found.id, found.name.as_str(), found.is_guest), (anne, "Anne", true));

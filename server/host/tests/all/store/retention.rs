@@ -6,6 +6,7 @@ use host::operator::metrics::Metrics;
 use host::process::clock::Clock;
 use host::storage::retention::{EVERY, FIRST_AFTER, Retention, RetentionLimits};
 use host::storage::store::accounts::{Ban, Naming};
+use host::storage::store::audit::By;
 use host::storage::store::record::{Kind, MatchRecord};
 use host::storage::store::retention::Expiring;
 use host::storage::store::runs::RunRecord;
@@ -124,7 +125,7 @@ async fn guests_expire_when_nothing_refers_to_them(database: &Database) {
     let claimed = store.claim(jack, identity, "a hash".into(), [1; 32], DAY).await.unwrap();
     assert!(matches!(claimed, Naming::Named(_)), "{claimed:?}");
     let ban = Ban { until: minutes(LONG_AFTER), why: "flooding".into() };
-    store.ban(edward, Some(ban)).await.unwrap();
+    store.ban(edward, Some(ban), By::operator(Millis(0))).await.unwrap();
     let account = store.account(henry).await.unwrap().unwrap();
     store.see(&account, minutes(120)).await.unwrap();
     store.release_name(william).await.unwrap();

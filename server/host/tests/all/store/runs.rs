@@ -4,6 +4,7 @@ use bout::{Digest, Millis};
 use games::{RunEnd, SoloMode, SoloRun};
 use host::sessions::accounts::Identity;
 use host::storage::store::accounts::{Ban, Naming};
+use host::storage::store::audit::By;
 use host::storage::store::runs::{Kept, RunRecord};
 use host::storage::store::{AccountId, RunId, Store, StoreError};
 use referee::FinishedRun;
@@ -137,7 +138,7 @@ async fn who_is_banned_is_on_no_leaderboard(database: &Database) {
     let [anne, mary] = pair(&store).await;
     store.finish_run(run(anne, SoloMode::FortyLines, 2000, 1)).await.unwrap();
     let ban = Ban { until: minutes(60), why: "a bot played for her".into() };
-    assert!(store.ban(anne, Some(ban)).await.unwrap());
+    assert!(store.ban(anne, Some(ban), By::operator(Millis(0))).await.unwrap());
     let kept = store.finish_run(run(mary, SoloMode::FortyLines, 3000, 2)).await.unwrap();
     assert_eq!(kept.place, 1);
     let expected = lines(&[(1, "Mary", 3000)]);
