@@ -218,14 +218,14 @@ impl Server {
             lobby: lobby.clone(),
             shutdown: shutdown.clone(),
         };
-        open_to_operators(settings.admin_socket.clone(), admin, &tracker).await?;
+        open_to_operators(settings.admin_socket.clone(), admin.clone(), &tracker).await?;
         let mut lobby_task = LobbyTask::new(rules, settings.info.message.clone(), world)
             .in_arena(public.arena.clone());
         let recovered = recover(left, clock, settings.data.clone()).await;
         let next_client = recovered.next_client(cluster.id());
         let sessions = take_in(&mut lobby_task, recovered, &admission, &public.registry);
         let lobby_task = tracker.spawn(lobby_task.go_on(inbox));
-        let guards = (admission, PieceMaker::new(settings.pieces_made_max), pages_runtime);
+        let guards = (admission, admin, PieceMaker::new(settings.pieces_made_max), pages_runtime);
         let ends = (tracker, shutdown, hands_over);
         let lobby = (lobby, next_client);
         let context = context(&settings, public, guards, token, rate_limits, lobby, ends);

@@ -1,4 +1,4 @@
-//! `account show|ban|unban|role|unlock|unlock-address|password`: administers one account or address, with or without a running server.
+//! `account show|ban|unban|role|forget-factor|unlock|unlock-address|password`: administers one account or address, with or without a running server.
 
 use anyhow::{Context, bail};
 use bout::Millis;
@@ -51,6 +51,9 @@ pub enum Account {
     /// Forget the wrong passwords that were tried from an address; one of IPv6 stands for its /64
     #[command(after_help = EXIT_CODES)]
     UnlockAddress(Whence),
+    /// Remove the second factor of a moderator or an admin who lost it, and end its sessions of the site's administration
+    #[command(after_help = EXIT_CODES)]
+    ForgetFactor(Whose),
     /// Set a new password, read from the standard input, and sign the account out everywhere; for a
     /// player who forgot the old one
     #[command(after_help = EXIT_CODES)]
@@ -87,12 +90,11 @@ pub struct Sentence {
 }
 
 impl Sentence {
-    /// The ban as it is stored. Permanent is until the end of the year 9999.
+    /// The ban as it is stored.
     pub fn ban(self) -> Ban {
-        const EVER: Millis = Millis(253_402_300_799_000);
         let until = self.within.and_then(|within| u64::try_from(within.as_millis()).ok());
-        let until = until.map_or(EVER, |within| Millis(calendar_ms()).plus(Millis(within)));
-        Ban { until: until.min(EVER), why: self.why }
+        let until = until.map_or(Ban::EVER, |within| Millis(calendar_ms()).plus(Millis(within)));
+        Ban { until: until.min(Ban::EVER), why: self.why }
     }
 }
 
@@ -120,6 +122,14 @@ pub fn run(account: Account) -> ExitCode {
         Account::Unban(whose) => with(whose, async |store, known| {
             store.ban(known.id, None, now()).await?;
             say!("{} is not banned", known.name.as_str());
+            Ok(())
+        }),
+        Account::ForgetFactor(whose) => with(whose, async |store, known| {
+            let name = known.name.as_str();
+            match store.remove_second_factor(known.id).await? {
+                true => say!("{name} has no second factor any more, and sets a new one up"),
+                false => say!("{name} had no second factor"),
+            }
             Ok(())
         }),
         Account::Role { whose, role } => with(whose, async |store, known| {

@@ -21,6 +21,7 @@ use crate::sessions::admission::Admission;
 use crate::sessions::mailbox::ToLobby;
 use crate::web::pages_runtime::PagesRuntime;
 use crate::web::public::Public;
+use crate::web::site::admin::Administration;
 
 /// The shared context of connections.
 #[derive(Debug)]
@@ -33,6 +34,8 @@ pub struct ConnectionContext {
     pub connection_limit: Arc<ConnectionLimit>,
     /// Whom the operator trusts.
     pub trusted: Trusted,
+    /// The administration of the site.
+    pub administration: Administration,
     /// Authentication of clients.
     pub admission: Admission,
     /// Makes lists of large pieces.

@@ -35,6 +35,7 @@ use crate::operator::health;
 use crate::web::guarded_body::GuardedBody;
 use crate::web::pages;
 use crate::web::site;
+use crate::web::site::admin::ClientAddress;
 
 /// The timeout for the head of a request, and for the next request.
 pub const HEAD_WITHIN: Duration = Duration::from_secs(5);
@@ -84,11 +85,17 @@ pub async fn bind(address: SocketAddr) -> Result<TcpListener, BindError> {
 /// The routes of a server: `/play` is the game, everything else is public.
 pub fn router(context: &Arc<ConnectionContext>) -> Router {
     let private = from_fn_with_state(context.clone(), keep_metrics_private);
+    let administration = Extension(context.administration.clone());
     let limited = from_fn_with_state(context.clone(), limit_pages);
     Router::new()
         .route("/play", any(play).layer(from_fn(pages::refuse_ambiguous)))
         .with_state(context.clone())
-        .merge(pages::router(context.public.clone()).layer(private).layer(limited))
+        .merge(
+            pages::router(context.public.clone())
+                .layer(private)
+                .layer(administration)
+                .layer(limited),
+        )
 }
 
 /// Metrics are for the networks that the operator names, and for requests with the operator's token, and not found
@@ -216,11 +223,13 @@ async fn answer(stream: Stream, visitor: Visitor, router: Router) {
 /// connection, unless a proxy has it. The page is made in the runtime of pages.
 async fn limit_pages(
     State(context): State<Arc<ConnectionContext>>,
-    request: Request<Body>,
+    mut request: Request<Body>,
     next: Next,
 ) -> Response {
     let runtime = context.pages_runtime.clone();
-    let Some(Visitor { address, permit, under_way }) = request.extensions().get::<Visitor>() else {
+    let Some(Visitor { address, permit, under_way }) =
+        request.extensions().get::<Visitor>().cloned()
+    else {
         return runtime.run(request, next).await;
     };
     let client = context.trusted.proxies.client(address.ip(), request.headers());
@@ -253,6 +262,7 @@ async fn limit_pages(
         },
         false => None,
     };
+    request.extensions_mut().insert(ClientAddress(client));
     let response = runtime.run(request, next).await;
     if is_room && response.status() == StatusCode::NOT_FOUND {
         join_rate_limit.count(None, client, now);

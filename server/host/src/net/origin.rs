@@ -1,7 +1,7 @@
 //! Which web pages may open the WebSocket of the game: those of this server.
 //!
-//! A browser names the origin of the page (RFC 6455, 10.2); other programs name none. There are no
-//! cookies that a foreign page could use. It could still make its visitors connect, and use up the
+//! A browser names the origin of the page (RFC 6455, 10.2); other programs name none. The only cookie that matters, of
+//! administration, is never sent for a foreign page. Such a page could still make its visitors connect, and use up the
 //! limits of their addresses.
 
 use axum::http::uri::Authority;

@@ -45,6 +45,7 @@ use crate::storage::store::{DatabaseUrl, Store};
 use crate::web::downloads::Downloads;
 use crate::web::pages_runtime::PagesRuntime;
 use crate::web::public::Public;
+use crate::web::site::admin::Administration;
 use crate::web::web_client::WebClient;
 
 /// Maintains the metrics, watches the clock for stalls, and ends all sessions at shutdown: one task waits for that, instead of
@@ -203,7 +204,12 @@ pub(super) fn publish(
 pub(super) fn context(
     settings: &Settings,
     public: Public,
-    (admission, piece_maker, pages_runtime): (Admission, Arc<PieceMaker>, PagesRuntime),
+    (admission, admin, piece_maker, pages_runtime): (
+        Admission,
+        Admin,
+        Arc<PieceMaker>,
+        PagesRuntime,
+    ),
     metrics_token: Option<MetricsToken>,
     rate_limits: RateLimits,
     (lobby, next_client): (mpsc::Sender<ToLobby>, u64),
@@ -219,6 +225,7 @@ pub(super) fn context(
             metrics_from: settings.metrics_from.clone(),
             metrics_token,
         },
+        administration: Administration { admin, accounts: admission.accounts().clone() },
         admission,
         piece_maker,
         rate_limits,

@@ -11,6 +11,7 @@ pub mod hash_budget;
 pub mod hash_queues;
 pub mod names;
 pub mod password;
+pub mod second_factor;
 pub mod secret_key;
 
 use bout::Millis;
@@ -25,10 +26,12 @@ use crate::limits::concurrent::Most;
 use crate::limits::connections::UNAUTHENTICATED;
 use crate::limits::fair_queue::{FairQueue, Requester, Turn};
 use crate::limits::guesses::Guesser;
-use crate::storage::store::accounts::{Account, Ban, Naming};
+use crate::storage::store::accounts::{Account, Ban, Naming, Role};
+use crate::storage::store::admin_sessions::AdminSession;
 use crate::storage::store::lockouts::Admission;
 use crate::storage::store::{AccountId, Store, StoreError};
 use hash_budget::HashBudget;
+use second_factor::SecondFactor;
 
 /// The hash of a token: what is recorded of it.
 pub type TokenHash = [u8; 32];
@@ -85,6 +88,12 @@ pub enum AccountError {
     /// The address is banned.
     #[error("this address is banned: {}", .0.why)]
     AddressBanned(Ban),
+    /// The account has no role.
+    #[error("this account is neither a moderator nor an admin")]
+    NoRole,
+    /// The code of the second factor is wrong, or was used before.
+    #[error("the code is wrong, or was used before")]
+    WrongCode,
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -161,16 +170,68 @@ impl Accounts {
         address: IpAddr,
         now: Millis,
     ) -> Result<(Account, Token), AccountError> {
-        let account = self.recognise(name, password, address, now).await?;
+        let account = self.recognise(name, (password, None), address, now).await?;
         let token = self.token(account.id, now).await?;
         Ok((account, token))
     }
 
-    /// The account with this name and password; attempts are limited as in [`Accounts::sign_in`].
-    async fn recognise(
+    /// Signs a moderator or an admin in to the site's administration: by name and password, and by a code of the second
+    /// factor where there is one. Wrong codes count as wrong passwords do. Returns the secret of the session.
+    pub async fn sign_in_to_administer(
         &self,
         name: &str,
         password: &str,
+        code: &str,
+        address: IpAddr,
+        now: Millis,
+    ) -> Result<SecretKey, AccountError> {
+        self.check_address(address, now).await?;
+        let account = self.recognise(name, (password, Some(code)), address, now).await?;
+        let secret = SecretKey::draw();
+        let has_factor = self.store.second_factor(account.id).await?.is_some();
+        self.store.add_admin_session(secret.hash(), account.id, has_factor, now).await?;
+        Ok(secret)
+    }
+
+    /// The session of the site's administration with this secret, if its account still has a role.
+    pub async fn administers(
+        &self,
+        secret: &SecretKey,
+        now: Millis,
+    ) -> Result<AdminSession, AccountError> {
+        let session = self.store.admin_session(secret.hash(), now).await?;
+        let session = session.ok_or(AccountError::UnknownCredential)?;
+        if session.account.role < Role::Moderator {
+            return Err(AccountError::NoRole);
+        }
+        self.admitted(Some(session.account.clone()), now).await?;
+        Ok(session)
+    }
+
+    /// Whether an account may administer, by its role and, if it has a second factor, by a code of that.
+    async fn check_code(
+        &self,
+        account: &Account,
+        code: &str,
+        now: Millis,
+    ) -> Result<(), AccountError> {
+        if account.role < Role::Moderator {
+            return Err(AccountError::NoRole);
+        }
+        let Some(secret) = self.store.second_factor(account.id).await? else { return Ok(()) };
+        let step = SecondFactor::of(secret).step(code, now).ok_or(AccountError::WrongCode)?;
+        match self.store.use_second_factor(account.id, step).await? {
+            true => Ok(()),
+            false => Err(AccountError::WrongCode),
+        }
+    }
+
+    /// The account with this name and password, and with a code, if one is needed; attempts are limited as in
+    /// [`Accounts::sign_in`].
+    async fn recognise(
+        &self,
+        name: &str,
+        (password, code): (&str, Option<&str>),
         address: IpAddr,
         now: Millis,
     ) -> Result<Account, AccountError> {
@@ -190,6 +251,9 @@ impl Accounts {
         if !self.passwords.verify(password, hash.flatten(), turn).await {
             return Err(AccountError::Wrong);
         }
+        if let (Some(account), Some(code)) = (&account, code) {
+            self.check_code(account, code, now).await?;
+        }
         self.store.forgive(guesser, now).await?;
         self.admitted(account, now).await
     }
@@ -204,7 +268,7 @@ impl Accounts {
         now: Millis,
     ) -> Result<(Account, Token), AccountError> {
         Passwords::check(new)?;
-        let account = self.recognise(name, current, address, now).await?;
+        let account = self.recognise(name, (current, None), address, now).await?;
         let too_often = |wait| AccountError::TooOftenUntil(now.plus(wait));
         self.hash_budget.take_for_account(account.id).map_err(too_often)?;
         let turn = self.turn(address, Some(account.id), true, now).await?;

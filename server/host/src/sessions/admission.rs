@@ -221,7 +221,10 @@ pub fn refusal_of(error: AccountError, now: Millis) -> Refusal {
         AccountError::Taken => Refusal::NameTaken,
         AccountError::Password(_) => Refusal::PasswordForbidden,
         AccountError::NoGuest => Refusal::NoGuest,
-        AccountError::Wrong | AccountError::Guest => Refusal::Wrong,
+        AccountError::Wrong
+        | AccountError::Guest
+        | AccountError::NoRole
+        | AccountError::WrongCode => Refusal::Wrong,
         AccountError::LockedUntil(until) => {
             let seconds = until.since(now).0.div_ceil(1000);
             Refusal::LockedOut { seconds: u32::try_from(seconds).unwrap_or(u32::MAX) }

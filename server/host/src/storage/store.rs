@@ -5,6 +5,7 @@
 
 pub mod accounts;
 pub mod address_bans;
+pub mod admin_sessions;
 pub mod audit;
 pub mod backup;
 pub mod bests;

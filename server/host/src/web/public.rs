@@ -73,7 +73,7 @@ pub struct Public {
 
 impl Public {
     /// The current time, in the format of the store.
-    fn now(&self) -> Millis {
+    pub fn now(&self) -> Millis {
         self.clock.calendar()
     }
 }

@@ -1,5 +1,6 @@
-//! The web site: pages with the public data of the API, without JavaScript and without signing in.
+//! The web site: pages with the public data of the API, without JavaScript and without signing in but for administration.
 
+pub mod admin;
 mod card;
 mod daily;
 mod download;
@@ -62,6 +63,7 @@ pub fn router() -> Router<Public> {
         .route(downloads::PATH, get(download))
         .route(network::PATH, get(async |Host(host): Host| network::page(&host)))
         .merge(previews::router())
+        .merge(admin::router())
         .layer(from_fn(speak))
         .merge(files::router())
 }

@@ -183,7 +183,8 @@ async fn long_history(file: &Path) {
     migrate::up(&database).await.unwrap();
     let mut raw = AnyConnection::connect(&format!("sqlite:{}", file.display())).await.unwrap();
     let older = "DROP INDEX matches_by_age; DROP INDEX runs_by_age; DROP INDEX bests_of_run; DROP INDEX guests_by_age;
-        DROP TABLE audit; ALTER TABLE accounts DROP COLUMN role; DROP TABLE declined_matches; DROP TABLE dailies; DROP TABLE secrets; DROP TABLE friends; DROP TABLE friend_requests; DROP TABLE blocks;
+        DROP TABLE audit; DROP TABLE admin_sessions; ALTER TABLE accounts DROP COLUMN role;
+        ALTER TABLE accounts DROP COLUMN totp_secret; ALTER TABLE accounts DROP COLUMN totp_step; DROP TABLE declined_matches; DROP TABLE dailies; DROP TABLE secrets; DROP TABLE friends; DROP TABLE friend_requests; DROP TABLE blocks;
         DROP TABLE friend_settings; ALTER TABLE match_players DROP COLUMN figures;
         ALTER TABLE matches DROP COLUMN is_against_bots; DELETE FROM _sqlx_migrations WHERE version > 8;
         CREATE TEMP TABLE numbers AS WITH RECURSIVE count (value) AS

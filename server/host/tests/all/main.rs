@@ -9,6 +9,7 @@ mod sample;
 mod samples;
 mod served;
 
+mod administration;
 mod api;
 mod caddyfiles;
 mod commands;

@@ -412,3 +412,46 @@ time-days = { $count ->
     [one] vor 1 Tag
    *[other] vor { $count } Tagen
 }
+
+# The pages of administration.
+admin-title = Verwaltung
+admin-description = Für die Moderatoren und Administratoren dieses Servers.
+admin-name = Name
+admin-name-or-address = Name oder Adresse
+admin-password = Passwort
+admin-code = Code der Authentifizierungs-App
+admin-sign-in = Anmelden
+admin-sign-in-hint = Für Konten mit der Rolle eines Moderators oder Administrators. Über HTTPS oder vom Rechner des Servers aus.
+admin-sign-out = Abmelden
+admin-signed-in = { $name }, { $role }
+admin-needs-factor = Richte zuerst den zweiten Faktor ein
+admin-has-factor = Dieses Konto hat schon einen zweiten Faktor
+admin-needs-role = Das braucht die Rolle { $role }
+admin-other-form = Das Formular gehört nicht zu dieser Sitzung: geh zurück und lade die Seite neu
+admin-no-reason = Eine Sperre braucht einen Grund, der dem Spieler gezeigt wird
+admin-factor-title = Zweiter Faktor
+admin-factor-text = Füge dies einer Authentifizierungs-App hinzu und gib den Code ein, den sie zeigt. Von da an braucht die Anmeldung einen.
+admin-factor-secret = Geheimnis der App
+admin-factor-set = Einrichten
+admin-status = Spieler: { $players }. In der Warteschlange: { $waiting }. Räume: { $rooms }.
+admin-draining = Der Server läuft aus: kein neues Match beginnt.
+admin-players = Spieler
+admin-kick = Hinauswerfen
+admin-ban = Sperren
+admin-unban = Sperre aufheben
+admin-within = Wie lange, etwa 12h oder 7d; sonst für immer
+admin-why = Grund
+admin-role = Rolle: player, moderator oder admin
+admin-give-role = Rolle geben
+admin-server = Server
+admin-message = Nachricht an alle
+admin-send = Senden
+admin-drain = Auslaufen lassen und anhalten
+admin-audit = Protokoll
+admin-when = Wann
+admin-who = Wer
+admin-what = Was
+admin-whom = Wen
+admin-until = Bis
+admin-older = Älter
+admin-operator = Betreiber

@@ -409,3 +409,46 @@ time-days = { $count ->
     [one] 1 day ago
    *[other] { $count } days ago
 }
+
+# The pages of administration.
+admin-title = Administration
+admin-description = For the moderators and admins of this server.
+admin-name = Name
+admin-name-or-address = Name or address
+admin-password = Password
+admin-code = Code of the authenticator
+admin-sign-in = Sign in
+admin-sign-in-hint = For accounts with the role of a moderator or an admin. Over HTTPS, or from the server's own machine.
+admin-sign-out = Sign out
+admin-signed-in = { $name }, { $role }
+admin-needs-factor = Set the second factor up first
+admin-has-factor = This account has a second factor already
+admin-needs-role = This needs the role { $role }
+admin-other-form = The form is not of this session: go back and load the page again
+admin-no-reason = A ban needs a reason, which the player is shown
+admin-factor-title = Second factor
+admin-factor-text = Add this to an authenticator app, and type the code that it shows. From then on, signing in needs one.
+admin-factor-secret = Secret of the authenticator
+admin-factor-set = Set up
+admin-status = Players: { $players }. In the queue: { $waiting }. Rooms: { $rooms }.
+admin-draining = The server drains: no new match begins.
+admin-players = Players
+admin-kick = Kick
+admin-ban = Ban
+admin-unban = Lift the ban
+admin-within = For how long, as in 12h or 7d; permanent without it
+admin-why = Reason
+admin-role = Role: player, moderator or admin
+admin-give-role = Give the role
+admin-server = Server
+admin-message = Message to everyone
+admin-send = Send
+admin-drain = Drain and stop
+admin-audit = Audit log
+admin-when = When
+admin-who = Who
+admin-what = What
+admin-whom = Whom
+admin-until = Until
+admin-older = Older
+admin-operator = Operator

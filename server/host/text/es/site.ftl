@@ -410,3 +410,46 @@ time-days = { $count ->
     [one] hace 1 día
    *[other] hace { $count } días
 }
+
+# The pages of administration.
+admin-title = Administración
+admin-description = Para los moderadores y administradores de este servidor.
+admin-name = Nombre
+admin-name-or-address = Nombre o dirección
+admin-password = Contraseña
+admin-code = Código de la aplicación de autenticación
+admin-sign-in = Iniciar sesión
+admin-sign-in-hint = Para cuentas con el papel de moderador o administrador. Por HTTPS, o desde la máquina del servidor.
+admin-sign-out = Cerrar sesión
+admin-signed-in = { $name }, { $role }
+admin-needs-factor = Configura primero el segundo factor
+admin-has-factor = Esta cuenta ya tiene un segundo factor
+admin-needs-role = Esto necesita el papel { $role }
+admin-other-form = El formulario no es de esta sesión: vuelve atrás y recarga la página
+admin-no-reason = Un bloqueo necesita un motivo, que se muestra al jugador
+admin-factor-title = Segundo factor
+admin-factor-text = Añade esto a una aplicación de autenticación y escribe el código que muestra. Desde entonces hace falta uno para iniciar sesión.
+admin-factor-secret = Secreto de la aplicación
+admin-factor-set = Configurar
+admin-status = Jugadores: { $players }. En la cola: { $waiting }. Salas: { $rooms }.
+admin-draining = El servidor se vacía: no empieza ninguna partida.
+admin-players = Jugadores
+admin-kick = Expulsar
+admin-ban = Bloquear
+admin-unban = Levantar el bloqueo
+admin-within = Por cuánto tiempo, como 12h o 7d; si no, para siempre
+admin-why = Motivo
+admin-role = Papel: player, moderator o admin
+admin-give-role = Dar el papel
+admin-server = Servidor
+admin-message = Mensaje a todos
+admin-send = Enviar
+admin-drain = Vaciar y parar
+admin-audit = Registro de auditoría
+admin-when = Cuándo
+admin-who = Quién
+admin-what = Qué
+admin-whom = A quién
+admin-until = Hasta
+admin-older = Más antiguo
+admin-operator = Operador

@@ -429,3 +429,46 @@ time-days = { $count ->
     [one] il y a { $count } jour
    *[other] il y a { $count } jours
 }
+
+# The pages of administration.
+admin-title = Administration
+admin-description = Pour les modérateurs et les administrateurs de ce serveur.
+admin-name = Nom
+admin-name-or-address = Nom ou adresse
+admin-password = Mot de passe
+admin-code = Code de l’application d’authentification
+admin-sign-in = Se connecter
+admin-sign-in-hint = Pour les comptes qui ont le rôle de modérateur ou d’administrateur. En HTTPS, ou depuis la machine du serveur.
+admin-sign-out = Se déconnecter
+admin-signed-in = { $name }, { $role }
+admin-needs-factor = Configurez d’abord le second facteur
+admin-has-factor = Ce compte a déjà un second facteur
+admin-needs-role = Il faut le rôle { $role }
+admin-other-form = Le formulaire n’est pas de cette session : revenez en arrière et rechargez la page
+admin-no-reason = Un bannissement demande un motif, qui est montré au joueur
+admin-factor-title = Second facteur
+admin-factor-text = Ajoutez ceci à une application d’authentification, et tapez le code qu’elle montre. Dès lors, il en faut un pour se connecter.
+admin-factor-secret = Secret de l’application
+admin-factor-set = Configurer
+admin-status = Joueurs : { $players }. Dans la file : { $waiting }. Salons : { $rooms }.
+admin-draining = Le serveur se vide : aucun match ne commence.
+admin-players = Joueurs
+admin-kick = Expulser
+admin-ban = Bannir
+admin-unban = Lever le bannissement
+admin-within = Pour combien de temps, par exemple 12h ou 7d ; sinon pour toujours
+admin-why = Motif
+admin-role = Rôle : player, moderator ou admin
+admin-give-role = Donner le rôle
+admin-server = Serveur
+admin-message = Message à tous
+admin-send = Envoyer
+admin-drain = Vider et arrêter
+admin-audit = Journal d’audit
+admin-when = Quand
+admin-who = Qui
+admin-what = Quoi
+admin-whom = À qui
+admin-until = Jusqu’à
+admin-older = Plus ancien
+admin-operator = Opérateur

@@ -83,6 +83,11 @@ pub struct Ban {
     pub why: String,
 }
 
+impl Ban {
+    /// The end of a permanent ban: that of the year 9999.
+    pub const EVER: Millis = Millis(253_402_300_799_000);
+}
+
 /// The result of a request for a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Naming {
@@ -183,8 +188,12 @@ pub(super) async fn set_password(
         if written.execute(&mut *transaction).await?.rows_affected() == 0 {
             return Ok(false);
         }
-        let gone = query("DELETE FROM tokens WHERE account = $1").bind(id.to_string());
-        gone.execute(&mut *transaction).await?;
+        for gone in [
+            "DELETE FROM tokens WHERE account = $1",
+            "DELETE FROM admin_sessions WHERE account = $1",
+        ] {
+            query(gone).bind(id.to_string()).execute(&mut *transaction).await?;
+        }
         if let Some((hash, now)) = token {
             tokens::add(&mut transaction, id, hash, now).await?;
         }

@@ -14,6 +14,7 @@ use wire::{Circle, FriendSettings, RoomCode};
 
 use super::Store;
 use super::accounts::{Account, Ban, Naming, Role};
+use super::admin_sessions::AdminSession;
 use super::audit::{AuditLine, By, Deed};
 use super::bests::Best;
 use super::dailies::Attempt;
@@ -116,6 +117,22 @@ contract! {
     /// Gives an account a role, which is noted in the audit log. Returns whether there is such an account with a
     /// password.
     fn accounts::set_role(id: AccountId, role: Role, by: By) -> bool;
+    /// Stores a session of the site's administration.
+    fn admin_sessions::add_admin_session(hash: [u8; 32], account: AccountId, has_factor: bool, now: Millis) -> ();
+    /// The session of this hash, unless it is older than [`ADMIN_SESSION_KEPT`](super::admin_sessions::ADMIN_SESSION_KEPT).
+    fn admin_sessions::admin_session(hash: [u8; 32], now: Millis) -> Option<AdminSession>;
+    /// Ends the session of this hash.
+    fn admin_sessions::remove_admin_session(hash: [u8; 32]) -> ();
+    /// The secret of the second factor of an account, if it has one.
+    fn admin_sessions::second_factor(id: AccountId) -> Option<Vec<u8>>;
+    /// Gives an account that has none a second factor, whose code of this time step was used, and the session of this
+    /// hash with it. Returns whether it had none.
+    fn admin_sessions::set_second_factor(id: AccountId, secret: Vec<u8>, step: u64, session: [u8; 32]) -> bool;
+    /// Uses up a code of the second factor, and those before it. Returns whether it was not used before.
+    fn admin_sessions::use_second_factor(id: AccountId, step: u64) -> bool;
+    /// Removes the second factor of an account, and ends its sessions of the site's administration. Returns whether it
+    /// had one.
+    fn admin_sessions::remove_second_factor(id: AccountId) -> bool;
     /// Notes in the audit log what changes nothing in the database.
     fn audit::note(by: By, deed: Deed) -> ();
     /// The last lines of the audit log before the one of this number, the latest first; up to `limit`, at most

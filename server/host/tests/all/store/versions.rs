@@ -42,7 +42,8 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
     let players = pair(&store).await;
     store.close().await;
     // As it was before there were matches.
-    let older = "DROP TABLE audit; ALTER TABLE accounts DROP COLUMN role; DROP TABLE declined_matches; DROP TABLE dailies; DROP TABLE secrets; DROP TABLE friends; DROP TABLE friend_requests;
+    let older = "DROP TABLE audit; DROP TABLE admin_sessions; ALTER TABLE accounts DROP COLUMN role;
+        ALTER TABLE accounts DROP COLUMN totp_secret; ALTER TABLE accounts DROP COLUMN totp_step; DROP TABLE declined_matches; DROP TABLE dailies; DROP TABLE secrets; DROP TABLE friends; DROP TABLE friend_requests;
         DROP TABLE blocks; DROP TABLE friend_settings;
         DROP INDEX guests_by_age; DROP TABLE sign_ins; DROP TABLE address_bans; DROP TABLE bests; DROP TABLE runs;
         DROP TABLE rating_history; DROP TABLE ratings; DROP TABLE bouts;
@@ -99,7 +100,9 @@ fn without_figures(mut kept: PlayedMatch) -> PlayedMatch {
 }
 
 /// Ratings by games, as they were before there were rulesets.
-const WITHOUT_RULESETS: &str = "DROP TABLE audit; ALTER TABLE accounts DROP COLUMN role;
+const WITHOUT_RULESETS: &str =
+    "DROP TABLE audit; DROP TABLE admin_sessions; ALTER TABLE accounts DROP COLUMN role;
+        ALTER TABLE accounts DROP COLUMN totp_secret; ALTER TABLE accounts DROP COLUMN totp_step;
     DROP TABLE declined_matches; DROP TABLE dailies; DROP TABLE secrets;
     DROP INDEX matches_by_age; DROP INDEX runs_by_age;
     DROP INDEX bests_of_run; DROP INDEX guests_by_age;
