@@ -106,7 +106,7 @@ async fn keep_metrics_private(
     next: Next,
 ) -> Response {
     if request.uri().path() == health::METRICS && !may_read_metrics(&context, &request) {
-        let here = site::Here::of(&context.public.info, request.headers(), request.uri());
+        let here = site::Here::of(&context.public, request.headers(), request.uri());
         return site::within(here, site::lost(request.headers())).await;
     }
     next.run(request).await

@@ -46,6 +46,7 @@ use crate::web::downloads::Downloads;
 use crate::web::pages_runtime::PagesRuntime;
 use crate::web::public::Public;
 use crate::web::site::admin::Administration;
+use crate::web::site::operator_pages::OperatorPages;
 use crate::web::web_client::WebClient;
 
 /// Maintains the metrics, watches the clock for stalls, and ends all sessions at shutdown: one task waits for that, instead of
@@ -196,6 +197,11 @@ pub(super) fn publish(
         players_max: settings.players_max,
         draining: shutdown.draining().clone(),
         web_client,
+        pages: OperatorPages {
+            folder: Some(settings.data.join("pages")),
+            retention: settings.retention,
+            has_replays: settings.replays.is_some(),
+        },
         downloads: Downloads::of(settings.downloads.clone()),
     })
 }

@@ -81,7 +81,7 @@ async fn nothing(address: Uri, headers: HeaderMap) -> Response {
 
 /// Pages have the name and the address of the server.
 async fn name(State(public): State<Public>, request: Request, next: Next) -> Response {
-    let here = site::Here::of(&public.info, request.headers(), request.uri());
+    let here = site::Here::of(&public, request.headers(), request.uri());
     site::within(here, next.run(request)).await
 }
 

@@ -33,6 +33,7 @@ use crate::sessions::registry::Registry;
 use crate::storage::live_journal::LiveJournal;
 use crate::storage::store::Store;
 use crate::web::downloads::Downloads;
+use crate::web::site::operator_pages::OperatorPages;
 use crate::web::web_client::WebClient;
 use ranks::Ranks;
 
@@ -67,6 +68,8 @@ pub struct Public {
     pub draining: CancellationToken,
     /// The client for browsers, if this server has one.
     pub web_client: Option<Arc<WebClient>>,
+    /// The pages of the operator.
+    pub pages: OperatorPages,
     /// The packages of the operator.
     pub downloads: Downloads,
 }

@@ -16,6 +16,7 @@ mod leaderboard;
 mod links;
 mod matches;
 mod network;
+pub mod operator_pages;
 mod packages;
 mod play;
 mod player;
@@ -45,6 +46,7 @@ use crate::web::public::{self, Public, PublicError};
 use crate::web::web_client;
 
 pub use frame::{Here, within};
+use operator_pages::OperatorPage;
 
 /// The routes of all pages, and of the files that they need.
 pub fn router() -> Router<Public> {
@@ -62,6 +64,18 @@ pub fn router() -> Router<Public> {
         .route("/room/{code}", get(room))
         .route(downloads::PATH, get(download))
         .route(network::PATH, get(async |Host(host): Host| network::page(&host)))
+        .route(
+            "/rules",
+            get(async |State(public)| operator_page(&public, OperatorPage::Rules).await),
+        )
+        .route(
+            "/privacy",
+            get(async |State(public)| operator_page(&public, OperatorPage::Privacy).await),
+        )
+        .route(
+            "/contact",
+            get(async |State(public)| operator_page(&public, OperatorPage::Contact).await),
+        )
         .merge(previews::router())
         .merge(admin::router())
         .layer(from_fn(speak))
@@ -190,6 +204,11 @@ async fn home(State(public): State<Public>, Host(host): Host) -> Html<String> {
 
 async fn live(State(public): State<Public>) -> Html<String> {
     rooms::live(&public::rooms::listed(&public), public.web_client.is_some())
+}
+
+async fn operator_page(public: &Public, page: OperatorPage) -> Answer {
+    let page = public.pages.page(page).await;
+    Ok(page.ok_or(PublicError::Absent("page at this address"))?)
 }
 
 async fn download(State(public): State<Public>) -> Html<String> {

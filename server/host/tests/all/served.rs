@@ -66,6 +66,7 @@ impl Served {
             queue_board: Default::default(),
             ranks: Default::default(),
             web_client: None,
+            pages: Default::default(),
             downloads: Default::default(),
         };
         add(&mut public);

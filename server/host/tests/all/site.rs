@@ -2,6 +2,7 @@
 //! show.
 
 mod films;
+mod operator_pages;
 mod previews;
 mod season;
 

@@ -455,3 +455,19 @@ admin-whom = Wen
 admin-until = Bis
 admin-older = Älter
 admin-operator = Betreiber
+
+# The pages of the operator.
+pages-rules = Regeln dieses Servers
+pages-privacy = Datenschutz
+pages-contact = Kontakt
+privacy-kept = Was dieser Server speichert
+privacy-accounts = Konten mit Passwort, Ranglistenspiele und Wertungen werden behalten.
+privacy-guests = Ein Gast, der sich { $days } Tage lang nicht angemeldet hat, wird gelöscht, außer wenn ein Match oder ein Lauf von ihm gespeichert ist.
+privacy-guests-ever = Gäste werden behalten.
+privacy-casual = Freie Matches zwischen Menschen, und Läufe allein, die für niemanden die besten sind, werden nach { $days } Tagen gelöscht.
+privacy-casual-ever = Freie Matches und Läufe allein werden behalten.
+privacy-bots = Freie Matches gegen Bots werden nach { $days } Tagen gelöscht.
+privacy-bots-ever = Freie Matches gegen Bots werden behalten.
+privacy-no-replays = Es werden keine Replays geschrieben.
+privacy-replays-ever = Replays werden behalten.
+privacy-replays = Replays werden bis zu { $mb } MB behalten; die ältesten gehen zuerst.

@@ -452,3 +452,19 @@ admin-whom = Whom
 admin-until = Until
 admin-older = Older
 admin-operator = Operator
+
+# The pages of the operator.
+pages-rules = Rules of this server
+pages-privacy = Privacy
+pages-contact = Contact
+privacy-kept = What this server keeps
+privacy-accounts = Accounts with a password, ranked matches and ratings are kept.
+privacy-guests = A guest who has not signed in for { $days } days is deleted, unless a match or a run of theirs is stored.
+privacy-guests-ever = Guests are kept.
+privacy-casual = Casual matches between people, and solo runs that are nobody's best, are deleted after { $days } days.
+privacy-casual-ever = Casual matches and solo runs are kept.
+privacy-bots = Casual matches against bots are deleted after { $days } days.
+privacy-bots-ever = Casual matches against bots are kept.
+privacy-no-replays = No replays are written.
+privacy-replays-ever = Replays are kept.
+privacy-replays = Replays are kept within { $mb } MB; the oldest go first.

@@ -453,3 +453,19 @@ admin-whom = A quién
 admin-until = Hasta
 admin-older = Más antiguo
 admin-operator = Operador
+
+# The pages of the operator.
+pages-rules = Reglas de este servidor
+pages-privacy = Privacidad
+pages-contact = Contacto
+privacy-kept = Lo que guarda este servidor
+privacy-accounts = Las cuentas con contraseña, las partidas clasificatorias y las puntuaciones se guardan.
+privacy-guests = Un invitado que no ha iniciado sesión en { $days } días se borra, salvo que haya guardada una partida suya.
+privacy-guests-ever = Los invitados se guardan.
+privacy-casual = Las partidas casuales entre personas, y las partidas en solitario que no son la mejor de nadie, se borran después de { $days } días.
+privacy-casual-ever = Las partidas casuales y en solitario se guardan.
+privacy-bots = Las partidas casuales contra bots se borran después de { $days } días.
+privacy-bots-ever = Las partidas casuales contra bots se guardan.
+privacy-no-replays = No se escriben repeticiones.
+privacy-replays-ever = Las repeticiones se guardan.
+privacy-replays = Las repeticiones se guardan hasta { $mb } MB; las más antiguas se van primero.

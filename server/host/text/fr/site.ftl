@@ -472,3 +472,19 @@ admin-whom = À qui
 admin-until = Jusqu’à
 admin-older = Plus ancien
 admin-operator = Opérateur
+
+# The pages of the operator.
+pages-rules = Règles de ce serveur
+pages-privacy = Confidentialité
+pages-contact = Contact
+privacy-kept = Ce que ce serveur conserve
+privacy-accounts = Les comptes avec mot de passe, les matchs classés et les classements sont conservés.
+privacy-guests = Un invité qui ne s’est pas connecté pendant { $days } jours est supprimé, sauf si un de ses matchs ou une de ses parties est enregistré.
+privacy-guests-ever = Les invités sont conservés.
+privacy-casual = Les matchs libres entre humains, et les parties en solo qui ne sont le record de personne, sont supprimés après { $days } jours.
+privacy-casual-ever = Les matchs libres et les parties en solo sont conservés.
+privacy-bots = Les matchs libres contre des bots sont supprimés après { $days } jours.
+privacy-bots-ever = Les matchs libres contre des bots sont conservés.
+privacy-no-replays = Aucun replay n’est écrit.
+privacy-replays-ever = Les replays sont conservés.
+privacy-replays = Les replays sont conservés jusqu’à { $mb } Mo ; les plus anciens partent d’abord.

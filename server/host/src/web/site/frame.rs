@@ -5,12 +5,13 @@ use axum::response::{Html, Response};
 use maud::{DOCTYPE, Markup, html};
 use text::Language;
 
+use super::operator_pages::OperatorPage;
 use super::words::tr;
 use super::{card, daily, language, links, solo};
-use crate::operator::server_info::{ServerInfo, ServerName};
+use crate::operator::server_info::ServerName;
 use crate::web::downloads;
-use crate::web::public::PublicError;
 use crate::web::public::players::LINES;
+use crate::web::public::{Public, PublicError};
 
 /// The name of a server without one, in titles.
 const GAME: &str = "Cutlass";
@@ -32,16 +33,19 @@ pub struct Here {
     origin: Option<String>,
     /// The path of the page, with its query.
     path: String,
+    /// The pages of the operator that there are.
+    pages: Vec<OperatorPage>,
 }
 
 impl Here {
     /// The request with these headers for a page.
-    pub fn of(info: &ServerInfo, headers: &HeaderMap, uri: &Uri) -> Here {
+    pub fn of(public: &Public, headers: &HeaderMap, uri: &Uri) -> Here {
         let requested = || links::requested_host(headers).map(|host| format!("http://{host}"));
         Here {
-            name: info.name.clone(),
-            origin: info.public_url.as_ref().map(ToString::to_string).or_else(requested),
+            name: public.info.name.clone(),
+            origin: public.info.public_url.as_ref().map(ToString::to_string).or_else(requested),
             path: uri.path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),
+            pages: public.pages.present(),
         }
     }
 }
@@ -121,6 +125,7 @@ pub fn page(page: &Page, inside: &Markup) -> Html<String> {
                         a href="/api/v1/server" { (tr!("site-json")) }
                         " · "
                         a href=(env!("CARGO_PKG_REPOSITORY")) { (tr!("site-source")) }
+                        @for page in here().pages { " · " a href=(page.path()) { (page.title()) } }
                     }
                     (languages())
                 }
