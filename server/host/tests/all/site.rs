@@ -21,7 +21,7 @@ use browser::{Browser, Key, Page};
 use season::season;
 
 /// What there is to see of a page: each thing that is wrong, in words.
-const CHECKS: &str = include_str!("site/checks.js");
+pub const CHECKS: &str = include_str!("site/checks.js");
 
 /// A server on which somebody has played, and that has rooms of all sorts.
 async fn full(name: &str) -> Served {
@@ -62,6 +62,7 @@ async fn every_page_is_whole_in_a_browser() {
         ("solo", "/solo/forty-lines", "Solo: 40 lines"),
         ("download", "/download", "Download"),
         ("network", "/network", "Friends outside your network"),
+        ("privacy", "/privacy", "Privacy"),
         ("player", "/player/anne%20bonny", "Anne Bonny"),
         ("match", &latest, "Anne Bonny vs. Mary Read"),
         ("room", &public, &format!("Room {}", code(71))),
@@ -116,6 +117,7 @@ async fn every_page_is_whole_in_every_language() {
         ("solo", "/solo/forty-lines"),
         ("download", "/download"),
         ("network", "/network"),
+        ("privacy", "/privacy"),
         ("player", "/player/anne%20bonny"),
         ("match", &latest),
         ("room", &room),

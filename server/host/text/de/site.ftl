@@ -459,6 +459,7 @@ admin-operator = Betreiber
 # The pages of the operator.
 pages-rules = Regeln dieses Servers
 pages-privacy = Datenschutz
+pages-description = { $page }: wie der Betreiber dieses Servers es sagt.
 pages-contact = Kontakt
 privacy-kept = Was dieser Server speichert
 privacy-accounts = Konten mit Passwort, Ranglistenspiele und Wertungen werden behalten.

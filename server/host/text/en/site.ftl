@@ -456,6 +456,7 @@ admin-operator = Operator
 # The pages of the operator.
 pages-rules = Rules of this server
 pages-privacy = Privacy
+pages-description = { $page }: as the operator of this server says.
 pages-contact = Contact
 privacy-kept = What this server keeps
 privacy-accounts = Accounts with a password, ranked matches and ratings are kept.

@@ -457,6 +457,7 @@ admin-operator = Operador
 # The pages of the operator.
 pages-rules = Reglas de este servidor
 pages-privacy = Privacidad
+pages-description = { $page }: según el operador de este servidor.
 pages-contact = Contacto
 privacy-kept = Lo que guarda este servidor
 privacy-accounts = Las cuentas con contraseña, las partidas clasificatorias y las puntuaciones se guardan.

@@ -476,6 +476,7 @@ admin-operator = Opérateur
 # The pages of the operator.
 pages-rules = Règles de ce serveur
 pages-privacy = Confidentialité
+pages-description = { $page } : selon l’opérateur de ce serveur.
 pages-contact = Contact
 privacy-kept = Ce que ce serveur conserve
 privacy-accounts = Les comptes avec mot de passe, les matchs classés et les classements sont conservés.

@@ -88,9 +88,10 @@ impl OperatorPages {
         if text.is_none() && page != OperatorPage::Privacy {
             return None;
         }
+        let description = tr!("pages-description", page = page.title());
         let about = Page {
             title: page.title(),
-            description: page.title(),
+            description: &description,
             place: page.path(),
             is_listed: true,
             card: frame::CARD,

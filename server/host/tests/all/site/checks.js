@@ -26,7 +26,7 @@
     const isLater = image.loading === "lazy" && !image.complete;
     expect(isLater || image.naturalWidth > 0, `${image.src} is broken`);
   }
-  for (const input of all("input")) {
+  for (const input of all("input:not([type=hidden])")) {
     expect(input.labels.length === 1, `no label for ${input.name}`);
   }
   for (const drawing of all("svg")) {
@@ -60,7 +60,7 @@
     expect(ratio >= 4.5, `${described(it)} has a contrast of ${ratio.toFixed(1)}`);
     expect(parseFloat(style.fontSize) >= 14, `${described(it)} is ${style.fontSize} small`);
   }
-  for (const it of all("button, .button, input, nav a")) {
+  for (const it of all("button, .button, input:not([type=hidden]), nav a")) {
     expect(it.getBoundingClientRect().height >= 40, `${described(it)} is too small for a finger`);
   }
 

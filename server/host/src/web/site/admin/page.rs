@@ -108,8 +108,8 @@ fn qr(text: &str) -> Markup {
     let dark = modules.filter(|&(x, y)| code.get_module(x, y));
     let path: String = dark.map(|(x, y)| format!("M{} {}h1v1h-1z", x + edge, y + edge)).collect();
     html! {
-        svg width="240" height="240" viewBox={ "0 0 " (side) " " (side) } role="img"
-            aria-label=(tr!("admin-factor-secret")) {
+        svg width="240" height="240" viewBox={ "0 0 " (side) " " (side) } role="img" {
+            title { (tr!("admin-factor-secret")) }
             rect width=(side) height=(side) fill="#fff" {}
             path d=(PreEscaped(path)) fill="#000" {}
         }
