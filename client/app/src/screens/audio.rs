@@ -78,7 +78,7 @@ fn sound(
             });
         }
     }
-    // What locks is heard from where it was: by then the next piece is in play.
+    // What locks sounds from where it was: by then the next piece is in play.
     *piece = place::of_piece(&play);
     let gain = loudness.gain(Part::Music);
     let is_heard = 0.0 < gain && !(is_behind && loudness.is_quiet_behind);

@@ -43,10 +43,10 @@ use crate::storage::retention::Retention;
 use crate::storage::spool::Spool;
 use crate::storage::store::{DatabaseUrl, Store};
 use crate::web::downloads::Downloads;
+use crate::web::operator_pages::OperatorPages;
 use crate::web::pages_runtime::PagesRuntime;
 use crate::web::public::Public;
 use crate::web::site::admin::Administration;
-use crate::web::site::operator_pages::OperatorPages;
 use crate::web::web_client::WebClient;
 
 /// Maintains the metrics, watches the clock for stalls, and ends all sessions at shutdown: one task waits for that, instead of

@@ -33,7 +33,7 @@ use crate::sessions::registry::Registry;
 use crate::storage::live_journal::LiveJournal;
 use crate::storage::store::Store;
 use crate::web::downloads::Downloads;
-use crate::web::site::operator_pages::OperatorPages;
+use crate::web::operator_pages::OperatorPages;
 use crate::web::web_client::WebClient;
 use ranks::Ranks;
 

@@ -16,7 +16,7 @@ mod leaderboard;
 mod links;
 mod matches;
 mod network;
-pub mod operator_pages;
+mod operator_pages;
 mod packages;
 mod play;
 mod player;
@@ -45,8 +45,8 @@ use crate::web::public::runs::AskedRuns;
 use crate::web::public::{self, Public, PublicError};
 use crate::web::web_client;
 
+use crate::web::operator_pages::OperatorPage;
 pub use frame::{Here, within};
-use operator_pages::OperatorPage;
 
 /// The routes of all pages, and of the files that they need.
 pub fn router() -> Router<Public> {
@@ -207,7 +207,7 @@ async fn live(State(public): State<Public>) -> Html<String> {
 }
 
 async fn operator_page(public: &Public, page: OperatorPage) -> Answer {
-    let page = public.pages.page(page).await;
+    let page = operator_pages::page(&public.pages, page).await;
     Ok(page.ok_or(PublicError::Absent("page at this address"))?)
 }
 

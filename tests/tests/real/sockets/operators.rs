@@ -49,7 +49,7 @@ async fn a_kicked_player_forfeits_and_the_opponent_plays_to_the_result() {
     let [mut anne, mut mary] = arena.meet("Anne", "Mary").await;
     anne.hear_start().await.unwrap();
     let kicked = async {
-        let done = Reply::Done("anne was kicked".into());
+        let done = Reply::Done("Anne was kicked".into());
         assert_eq!(ask(&socket, kick("anne")).await, done);
         assert_eq!(anne.hear_refusal().await.unwrap(), Refusal::SentAway);
     };

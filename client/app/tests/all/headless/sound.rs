@@ -76,7 +76,7 @@ fn a_piece_is_heard_from_its_columns_and_from_where_it_locked() {
     let mut places = Vec::new();
     for _ in 0..8 {
         app.tap(KeyCode::ArrowLeft);
-        // Moves that follow each other at once are heard as one.
+        // Moves that follow each other at once sound as one.
         (0..6).for_each(|_| app.frame());
         let moves = ear.tones.try_iter().filter(|tone| tone.cue == Cue::Move);
         places.extend(moves.map(|tone| tone.pan));

@@ -69,7 +69,7 @@ acts! {
     Kick = "kick",
     /// A message was sent to all players.
     Message = "message",
-    /// The server was told to drain.
+    /// The server began to drain.
     Drain = "drain",
     /// An account was given a role.
     Role = "role",
@@ -104,11 +104,11 @@ pub struct AuditLine {
     pub id: u64,
     /// Who did it, and when.
     pub by: By,
-    /// The present name of the actor; nothing for whoever administers the machine, and for an account that is gone.
+    /// The present name of the actor; nothing for whoever administers the machine, and for an account that no longer exists.
     pub actor: Option<String>,
     /// What was done.
     pub act: Act,
-    /// The present name of the account, or the address, or the id of an account that is gone.
+    /// The present name of the account, or the address, or the id of an account that no longer exists.
     pub target: Option<String>,
     /// See [`Deed::why`].
     pub why: String,

@@ -5,11 +5,11 @@ use axum::response::{Html, Response};
 use maud::{DOCTYPE, Markup, html};
 use text::Language;
 
-use super::operator_pages::OperatorPage;
 use super::words::tr;
-use super::{card, daily, language, links, solo};
+use super::{card, daily, language, links, operator_pages, solo};
 use crate::operator::server_info::ServerName;
 use crate::web::downloads;
+use crate::web::operator_pages::OperatorPage;
 use crate::web::public::players::LINES;
 use crate::web::public::{Public, PublicError};
 
@@ -125,7 +125,7 @@ pub fn page(page: &Page, inside: &Markup) -> Html<String> {
                         a href="/api/v1/server" { (tr!("site-json")) }
                         " · "
                         a href=(env!("CARGO_PKG_REPOSITORY")) { (tr!("site-source")) }
-                        @for page in here().pages { " · " a href=(page.path()) { (page.title()) } }
+                        @for page in here().pages { " · " a href=(page.path()) { (operator_pages::title(page)) } }
                     }
                     (languages())
                 }

@@ -1,6 +1,6 @@
 //! The pages of the operator.
 
-use host::web::site::operator_pages::OperatorPages;
+use host::web::operator_pages::OperatorPages;
 use std::path::Path;
 
 use crate::served::Served;
