@@ -1,4 +1,4 @@
-//! The files of the operator's pages, see [`crate::web::site::operator_pages`].
+//! The files of the pages of the operator, which the site shows.
 
 use std::path::PathBuf;
 
