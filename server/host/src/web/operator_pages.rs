@@ -24,7 +24,7 @@ pub struct OperatorPages {
 pub enum OperatorPage {
     /// What players may do.
     Rules,
-    /// What is kept of them.
+    /// What is saved of them.
     Privacy,
     /// Who runs the server.
     Contact,

@@ -64,18 +64,7 @@ pub fn router() -> Router<Public> {
         .route("/room/{code}", get(room))
         .route(downloads::PATH, get(download))
         .route(network::PATH, get(async |Host(host): Host| network::page(&host)))
-        .route(
-            "/rules",
-            get(async |State(public)| operator_page(&public, OperatorPage::Rules).await),
-        )
-        .route(
-            "/privacy",
-            get(async |State(public)| operator_page(&public, OperatorPage::Privacy).await),
-        )
-        .route(
-            "/contact",
-            get(async |State(public)| operator_page(&public, OperatorPage::Contact).await),
-        )
+        .merge(operator_pages())
         .merge(previews::router())
         .merge(admin::router())
         .layer(from_fn(speak))
@@ -204,6 +193,14 @@ async fn home(State(public): State<Public>, Host(host): Host) -> Html<String> {
 
 async fn live(State(public): State<Public>) -> Html<String> {
     rooms::live(&public::rooms::listed(&public), public.web_client.is_some())
+}
+
+/// The routes of the operator's pages.
+fn operator_pages() -> Router<Public> {
+    OperatorPage::ALL.into_iter().fold(Router::new(), |router, page| {
+        let answer = async move |State(public)| operator_page(&public, page).await;
+        router.route(page.path(), get(answer))
+    })
 }
 
 async fn operator_page(public: &Public, page: OperatorPage) -> Answer {

@@ -136,14 +136,14 @@ impl Session {
     }
 
     /// The token of its forms.
-    fn form_token(&self) -> String {
-        blake3::keyed_hash(&self.secret.0, b"forms").to_hex().to_string()
+    fn form_token(&self) -> blake3::Hash {
+        blake3::keyed_hash(&self.secret.0, b"forms")
     }
 
     /// Checks that a form is of this session and comes from this site.
     fn check(&self, form_token: &str, headers: &HeaderMap, public: &Public) -> Result<(), Refused> {
-        let of_session = blake3::Hash::from_hex(form_token)
-            .is_ok_and(|token| token == blake3::keyed_hash(&self.secret.0, b"forms"));
+        let of_session =
+            blake3::Hash::from_hex(form_token).is_ok_and(|token| token == self.form_token());
         match of_session && comes_from_here(headers, public) {
             true => Ok(()),
             false => Err(Refused::Forbidden(tr!("admin-other-form").into())),
@@ -178,7 +178,7 @@ async fn first(
     match Session::of(&headers, &administration, public.now()).await {
         Ok(session) if session.of.has_factor => dashboard(&administration, &session, None).await,
         Ok(session) => Ok(set_up(&session, None).into_response()),
-        Err(AccountError::Store(_)) => Err(Refused::Failed(Failure(PublicError::Away))),
+        Err(error @ AccountError::Store(_)) => Err(error.into()),
         Err(_) => Ok(page::sign_in(None).into_response()),
     }
 }
@@ -186,7 +186,7 @@ async fn first(
 /// The page to set a second factor up, with a new secret.
 fn set_up(session: &Session, trouble: Option<&str>) -> Html<String> {
     let secret = SecondFactor::draw().base32();
-    page::second_factor(session.account(), &secret, &session.form_token(), trouble)
+    page::second_factor(session.account(), &secret, &session.form_token().to_hex(), trouble)
 }
 
 async fn dashboard(
@@ -199,7 +199,7 @@ async fn dashboard(
         Reply::Status(status) => Some(status),
         _ => None,
     };
-    let page = page::dashboard(session.account(), status, &session.form_token(), told);
+    let page = page::dashboard(session.account(), status, &session.form_token().to_hex(), told);
     Ok(page.into_response())
 }
 

@@ -9,7 +9,7 @@ use super::words::tr;
 use super::{card, daily, language, links, operator_pages, solo};
 use crate::operator::server_info::ServerName;
 use crate::web::downloads;
-use crate::web::operator_pages::OperatorPage;
+use crate::web::operator_pages::OperatorPages;
 use crate::web::public::players::LINES;
 use crate::web::public::{Public, PublicError};
 
@@ -33,8 +33,8 @@ pub struct Here {
     origin: Option<String>,
     /// The path of the page, with its query.
     path: String,
-    /// The pages of the operator that there are.
-    pages: Vec<OperatorPage>,
+    /// The pages of the operator.
+    pages: OperatorPages,
 }
 
 impl Here {
@@ -45,7 +45,7 @@ impl Here {
             name: public.info.name.clone(),
             origin: public.info.public_url.as_ref().map(ToString::to_string).or_else(requested),
             path: uri.path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),
-            pages: public.pages.present(),
+            pages: public.pages.clone(),
         }
     }
 }
@@ -125,7 +125,7 @@ pub fn page(page: &Page, inside: &Markup) -> Html<String> {
                         a href="/api/v1/server" { (tr!("site-json")) }
                         " · "
                         a href=(env!("CARGO_PKG_REPOSITORY")) { (tr!("site-source")) }
-                        @for page in here().pages { " · " a href=(page.path()) { (operator_pages::title(page)) } }
+                        @for page in here().pages.present() { " · " a href=(page.path()) { (operator_pages::title(page)) } }
                     }
                     (languages())
                 }

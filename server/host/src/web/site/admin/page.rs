@@ -1,17 +1,15 @@
 //! The pages of administration.
 
 use axum::response::Html;
-use bout::Millis;
-use humantime::format_rfc3339_seconds;
 use maud::{Markup, PreEscaped, html};
 use qrcodegen::{QrCode, QrCodeEcc};
-use std::time::{Duration, UNIX_EPOCH};
 
 use super::{AUDIT, PATH};
 use crate::operator::admin::{Reply, Status};
 use crate::storage::store::accounts::{Account, Role};
 use crate::storage::store::audit::AuditLine;
 use crate::web::site::frame::{self, Page};
+use crate::web::site::times;
 use crate::web::site::words::tr;
 
 fn whole(title: &str, inside: &Markup) -> Html<String> {
@@ -65,9 +63,9 @@ pub fn second_factor(
     let (name, server) = (account.name.as_str(), frame::server_name());
     let link = format!(
         "otpauth://totp/{}:{}?secret={secret}&issuer={}",
-        escaped(&server),
-        escaped(name),
-        escaped(&server)
+        frame::escaped(&server),
+        frame::escaped(name),
+        frame::escaped(&server)
     );
     let inside = html! {
         section .narrow {
@@ -85,18 +83,6 @@ pub fn second_factor(
         }
     };
     whole(tr!("admin-factor-title"), &inside)
-}
-
-/// A text as part of an address (RFC 3986, 2.1).
-fn escaped(text: &str) -> String {
-    text.bytes()
-        .map(|byte| match byte {
-            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' | b'_' | b'~' => {
-                char::from(byte).to_string()
-            }
-            byte => format!("%{byte:02X}"),
-        })
-        .collect()
 }
 
 /// A QR code with a quiet edge.
@@ -196,12 +182,12 @@ pub fn audit(account: &Account, lines: &[AuditLine], has_older: bool) -> Html<St
                 tbody {
                     @for line in lines {
                         tr {
-                            td { (date(line.by.at)) }
+                            td { (times::readable(line.by.at.0)) }
                             td { (actor(line)) }
                             td { (line.act.name()) }
                             td { (line.target.as_deref().unwrap_or_default()) }
                             td { (line.why) }
-                            td { @if let Some(until) = line.until { (date(until)) } }
+                            td { @if let Some(until) = line.until { (times::readable(until.0)) } }
                         }
                     }
                 }
@@ -220,8 +206,4 @@ fn actor(line: &AuditLine) -> String {
         (None, Some(gone)) => gone.to_string(),
         (None, None) => tr!("admin-operator").to_owned(),
     }
-}
-
-fn date(at: Millis) -> String {
-    format_rfc3339_seconds(UNIX_EPOCH + Duration::from_millis(at.0)).to_string()
 }
