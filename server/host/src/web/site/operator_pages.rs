@@ -1,5 +1,5 @@
 //! Pages of the operator: rules, privacy and contact, as Markdown files in the folder `pages` of the data folder. The footer
-//! of every page links those that there are. The page about privacy says what the server keeps, too, as it is set.
+//! of every page links those that there are. The page about privacy says what the server saves, too, by its settings.
 
 use axum::response::Html;
 use maud::{Markup, PreEscaped, html};

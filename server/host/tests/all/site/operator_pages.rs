@@ -16,7 +16,7 @@ async fn the_operator_writes_pages_that_every_footer_links() {
     assert!(home.contains("href=\"/privacy\"") && !home.contains("href=\"/rules\""), "{home}");
     let rules = served.get("/rules").await;
     assert_eq!(rules.status, 404);
-    // What is kept is said without a file.
+    // What is saved is on the page without a file, too.
     let privacy = served.get("/privacy").await.text();
     assert!(privacy.contains("has not signed in for 90 days"), "{privacy}");
     // A file is shown as soon as it is there.
