@@ -45,6 +45,8 @@ const FORMAT_WITHOUT_NONCES: u16 = 1;
 pub const READ_BYTES_MAX: u64 = 16 * 1024 * 1024;
 /// The name of the section of the view track.
 pub const PICTURES: [u8; 8] = *b"PICTURES";
+/// In place of the name of a player whose account was deleted. No player may have it.
+pub const NAMELESS: &str = "Guest";
 /// The largest archive that is decompressed: the limit of `wire`.
 const ARCHIVE_BYTES_MAX: u64 = 64 * 1024 * 1024;
 const EXTENSION: &str = "cutlass-replay";
@@ -184,6 +186,59 @@ pub fn track_bytes(bytes: &[u8]) -> Result<Option<Vec<u8>>, ReplayError> {
     packed_track(bytes)?.map(unpack_track).transpose()
 }
 
+/// The bytes of a replay without the names of these players, told by seat and name; `None` when it has none of them. The
+/// bout and its pictures stay as they are.
+///
+/// # Errors
+/// When `bytes` are no undamaged replay.
+pub fn without_names(
+    bytes: &[u8],
+    is_one: impl Fn(usize, &str) -> bool,
+) -> Result<Option<Vec<u8>>, ReplayError> {
+    let file = unframe(bytes)?;
+    let mut header: serde_json::Value =
+        serde_json::from_slice(file.header).map_err(ReplayError::Header)?;
+    let mut is_changed = false;
+    let players = header.get_mut("players").and_then(|players| players.as_array_mut());
+    for (seat, player) in players.into_iter().flatten().enumerate() {
+        if let Some(name) = player.get_mut("name")
+            && name.as_str().is_some_and(|name| name != NAMELESS && is_one(seat, name))
+        {
+            *name = NAMELESS.into();
+            is_changed = true;
+        }
+    }
+    if !is_changed {
+        return Ok(None);
+    }
+    let mut changed =
+        frame(file.format, &serde_json::to_vec(&header).map_err(ReplayError::Header)?, file.body);
+    for section in &file.sections {
+        add_section(&mut changed, section);
+    }
+    Ok(Some(changed))
+}
+
+/// The bytes of a file without sections.
+pub(crate) fn frame(format: u16, header: &[u8], body: &[u8]) -> Vec<u8> {
+    let length = |part: &[u8]| u32::try_from(part.len()).unwrap_or(u32::MAX).to_le_bytes();
+    let format = format.to_le_bytes();
+    let mut bytes = [&MAGIC, &format[..], &length(header), &length(body), header, body].concat();
+    let hash = blake3::hash(&bytes);
+    bytes.extend_from_slice(hash.as_bytes());
+    bytes
+}
+
+/// Adds a section to a file.
+pub(crate) fn add_section(bytes: &mut Vec<u8>, section: &Section<'_>) {
+    bytes.extend(section.name);
+    bytes.extend(section.version.to_le_bytes());
+    bytes.extend(u32::try_from(section.content.len()).unwrap_or(u32::MAX).to_le_bytes());
+    bytes.extend(section.content);
+    let hash = blake3::hash(bytes);
+    bytes.extend_from_slice(hash.as_bytes());
+}
+
 fn packed_track(bytes: &[u8]) -> Result<Option<&[u8]>, ReplayError> {
     let sections = unframe(bytes)?.sections;
     let track = sections.iter().find(|one| one.name == PICTURES && one.version == track::VERSION);
@@ -207,10 +262,10 @@ struct Parts<'a> {
 }
 
 /// A section behind the bout.
-struct Section<'a> {
-    name: [u8; 8],
-    version: u16,
-    content: &'a [u8],
+pub(crate) struct Section<'a> {
+    pub(crate) name: [u8; 8],
+    pub(crate) version: u16,
+    pub(crate) content: &'a [u8],
 }
 
 /// The parts of an undamaged file in a format that we read.

@@ -9,7 +9,7 @@ mod write;
 
 use referee::Archive;
 
-pub use file::{READ_BYTES_MAX, ReplayError, bout_of_file_name, file_name};
+pub use file::{READ_BYTES_MAX, ReplayError, bout_of_file_name, file_name, without_names};
 pub use header::{Ended, Header, HeaderPlayer};
 pub use track::{Track, TrackError};
 

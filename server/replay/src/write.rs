@@ -6,7 +6,7 @@ use std::panic;
 use std::path::{Path, PathBuf};
 
 use crate::Replay;
-use crate::file::{FORMAT, MAGIC, PICTURES, READ_BYTES_MAX, file_name};
+use crate::file::{FORMAT, PICTURES, READ_BYTES_MAX, Section, add_section, file_name, frame};
 use crate::track;
 
 /// The compression level: zstd's own default, which takes a few milliseconds a bout.
@@ -21,7 +21,9 @@ impl Replay {
         let recorded = panic::catch_unwind(|| track::record::record(&self.archive).ok());
         let before = bytes.len();
         if let Some(track) = recorded.ok().flatten().and_then(|(_, track)| track) {
-            add_track(&mut bytes, &zstd::bulk::compress(&track, COMPRESSION_LEVEL)?);
+            let content = &zstd::bulk::compress(&track, COMPRESSION_LEVEL)?[..];
+            let section = Section { name: PICTURES, version: track::VERSION, content };
+            add_section(&mut bytes, &section);
         }
         // A file that cannot be read is worth less than one without pictures.
         if READ_BYTES_MAX < bytes.len() as u64 {
@@ -35,7 +37,7 @@ impl Replay {
         let header = serde_json::to_vec(&self.header)?;
         let archive = wire::codec::bytes_of(&self.archive);
         let body = zstd::bulk::compress(&archive, COMPRESSION_LEVEL)?;
-        Ok(frame(&header, &body))
+        Ok(frame(FORMAT, &header, &body))
     }
 
     /// Writes the replay to its file in `folder`, and returns the path. **Invariant:** the file is
@@ -52,23 +54,4 @@ impl Replay {
         File::open(folder)?.sync_all()?;
         Ok(path)
     }
-}
-
-/// Adds the section of a compressed track to a file.
-fn add_track(bytes: &mut Vec<u8>, track: &[u8]) {
-    bytes.extend(PICTURES);
-    bytes.extend(track::VERSION.to_le_bytes());
-    bytes.extend(u32::try_from(track.len()).unwrap_or(u32::MAX).to_le_bytes());
-    bytes.extend(track);
-    let hash = blake3::hash(bytes);
-    bytes.extend_from_slice(hash.as_bytes());
-}
-
-fn frame(header: &[u8], body: &[u8]) -> Vec<u8> {
-    let length = |part: &[u8]| u32::try_from(part.len()).unwrap_or(u32::MAX).to_le_bytes();
-    let format = FORMAT.to_le_bytes();
-    let mut bytes = [&MAGIC, &format[..], &length(header), &length(body), header, body].concat();
-    let hash = blake3::hash(&bytes);
-    bytes.extend_from_slice(hash.as_bytes());
-    bytes
 }
