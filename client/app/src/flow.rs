@@ -41,6 +41,7 @@ mod ranked;
 mod receive;
 mod releases;
 pub mod replay;
+mod report;
 pub mod results;
 mod servers;
 mod skip;
@@ -122,6 +123,9 @@ fn grant(
                 if let Some(result) = &mut model.status.result {
                     result.next = NextMatch::Waiting;
                 }
+            }
+            Intent::Report if play.online().is_some_and(Online::is_admitted) => {
+                report::send(&play, &mut model);
             }
             Intent::Room(command) => brawl::send(&play, &mut model, command),
             Intent::Emote(emote) => emotes::send(&play, &mut model, emote),
@@ -296,7 +300,8 @@ fn home_of(intent: &Intent) -> Screen {
         Intent::Claim => Screen::Claim,
         Intent::SignIn => Screen::SignIn,
         Intent::ChangePassword => Screen::ChangePassword,
-        Intent::SignOut { .. } => Screen::Account,
+        Intent::SignOut { .. } | Intent::AccountSite => Screen::Account,
+        Intent::Report => Screen::Report,
         Intent::Brawl(BrawlIntent::Join) => Screen::JoinBrawl,
         Intent::Brawl(BrawlIntent::SpectatePlayer) => Screen::SpectatePlayer,
         Intent::Brawl(_) => Screen::Brawl,

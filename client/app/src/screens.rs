@@ -36,6 +36,7 @@ pub mod practice;
 pub mod ranked;
 pub mod releases;
 pub mod replay;
+pub mod report;
 pub mod result;
 pub mod rows;
 pub mod rules;

@@ -46,6 +46,13 @@ pub enum Credential {
         /// The new password.
         new: Password,
     },
+    /// A new guest with this name, who knows the password of the server. Since version 19.
+    NewcomerWith {
+        /// The name.
+        name: Name,
+        /// The password of the server.
+        password: Password,
+    },
 }
 
 /// The account that a client is authenticated as.

@@ -6,11 +6,11 @@ use games::{Rules, Ruleset, SoloMode};
 
 use crate::codec::{CLIENT_MESSAGE_BYTES_MAX, Delivery, Message, Weight};
 use crate::entrant::Entrant;
-use crate::text::Password;
+use crate::text::{InviteCode, Password};
 use crate::token::Token;
 use crate::{
-    Asked, BrawlCommand, BrawlOptions, Credential, Emote, FriendsMessage, HostBrawl, JoinBrawl,
-    Name, PROTOCOL_VERSION, RoundTrips, RulesHash, rules_hash,
+    Asked, BrawlCommand, BrawlOptions, Complaint, Credential, Emote, FriendsMessage, HostBrawl,
+    JoinBrawl, Name, PROTOCOL_VERSION, RoundTrips, RulesHash, rules_hash,
 };
 
 /// One message from a client, grouped by its recipient. The first on a connection must be
@@ -104,6 +104,19 @@ pub enum AccountMessage {
         /// True to revoke all tokens of the account.
         everywhere: bool,
     },
+    /// The same as [`AccountMessage::Claim`], by an invitation. Since version 19.
+    ClaimInvited {
+        /// The name.
+        name: Name,
+        /// The password.
+        password: Password,
+        /// The code of the invitation.
+        invite: InviteCode,
+    },
+    /// Asks for a [`crate::ServerMessage::SiteLink`]. Since version 19.
+    SiteLink,
+    /// Reports a player. Since version 19.
+    Report(Complaint),
 }
 
 /// A request of a client that is in no room. One that waits for a match may still practise, or play

@@ -12,6 +12,7 @@ pub mod brawl;
 pub mod client;
 pub mod code;
 pub mod codec;
+pub mod complaint;
 pub mod delta;
 pub mod emote;
 pub mod entrant;
@@ -43,6 +44,7 @@ pub use code::{NotACode, RoomCode};
 pub use codec::{
     CLIENT_MESSAGE_BYTES_MAX, DecodeError, SERVER_MESSAGE_BYTES_MAX, decode, digest, encode,
 };
+pub use complaint::{Complaint, ComplaintKind};
 pub use delta::{Delta, Snapshot, runs};
 pub use emote::Emote;
 pub use entrant::Entrant;
@@ -68,7 +70,7 @@ pub use server::{
 pub use solo::{
     DAILY_LINES_MAX, DailyAttempt, DailyBoard, DailyLine, DailyView, KeptRun, Ran, RunId,
 };
-pub use text::{ChatText, NoticeText, Password, TextError};
+pub use text::{ChatText, InviteCode, NoticeText, Password, TextError};
 pub use token::Token;
 pub use turns::{Acted, Asked, TableNews, TableState, TimerView, Unmoved};
 pub use version::{

@@ -125,8 +125,8 @@ pub enum Refusal {
     /// The game mode needs all seats taken and teams of equal size.
     #[error("this mode needs all seats taken and teams of equal size")]
     Unfilled,
-    /// The host muted this player.
-    #[error("the host of the room muted you")]
+    /// The host of the room, or a moderator, muted this player, or nobody may chat.
+    #[error("you may not chat here")]
     Muted,
     /// The chat rate limit was exceeded.
     #[error("you are chatting too fast; wait a moment")]
@@ -190,6 +190,40 @@ pub enum Refusal {
     /// This node of the arena takes nobody in now; another one does.
     #[error("this server takes nobody in at the moment; another server of the arena does")]
     OtherNode,
+    /// There are no guests here. Since version 19, as all that follow.
+    #[error("this server is for members only; sign in")]
+    MembersOnly,
+    /// New guests need the password of the server, and this is not it.
+    #[error("this server has a password")]
+    ServerPassword,
+    /// Nobody may register.
+    #[error("this server takes no new members")]
+    RegistrationClosed,
+    /// Registering needs a valid invitation.
+    #[error("this server takes new members by invitation only")]
+    InviteNeeded,
+    /// Too many reports in a day.
+    #[error("you have reported as often as is possible in a day")]
+    TooManyReports,
+    /// There is no such player.
+    #[error("there is no player of that name")]
+    NoSuchPlayer,
+}
+
+impl Refusal {
+    /// What a client of this version of the protocol is sent instead: one that it knows.
+    #[must_use]
+    pub fn known_to(self, protocol: u16) -> Refusal {
+        match self {
+            _ if 19 <= protocol => self,
+            Refusal::MembersOnly | Refusal::ServerPassword => Refusal::SignedOut,
+            Refusal::RegistrationClosed
+            | Refusal::InviteNeeded
+            | Refusal::TooManyReports
+            | Refusal::NoSuchPlayer => Refusal::NotNow,
+            known => known,
+        }
+    }
 }
 
 /// A budget for bots.

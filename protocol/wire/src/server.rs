@@ -13,7 +13,7 @@ use crate::text::NoticeText;
 use crate::{
     AccountView, ArenaNodes, BrawlView, ChatLine, Credential, DailyView, Delta, Emote, Found,
     FriendsNews, LISTED_MAX, ListedRoom, Name, Queued, Ran, Rated, Redirect, Refusal, Report,
-    RulesHash, TableNews, Token, Waiting, codec,
+    RulesHash, Secret, TableNews, Token, Waiting, codec,
 };
 use games::Pick;
 
@@ -117,6 +117,11 @@ pub enum ServerMessage {
     /// The session continues at another node, and this connection is closed. It comes after the list of nodes that
     /// has that one.
     Redirect(Redirect),
+    /// A secret that signs the account of the client in to the site of this server, once: at `/account/enter?key=` with
+    /// these 64 hexadecimal digits. Since version 19.
+    SiteLink(Secret),
+    /// The report was passed on to the moderators. Since version 19.
+    Reported,
 }
 
 impl Message for ServerMessage {
@@ -133,6 +138,8 @@ impl Message for ServerMessage {
             | ServerMessage::Draining { .. }
             | ServerMessage::Ran(_)
             | ServerMessage::Report(_)
+            | ServerMessage::SiteLink(_)
+            | ServerMessage::Reported
             | ServerMessage::Superseded => Delivery::Kept(Weight::Event),
             ServerMessage::Draw { .. } | ServerMessage::Start(_) => Delivery::Kept(Weight::Opening),
             ServerMessage::Chat(_) => Delivery::Kept(Weight::Chatter),

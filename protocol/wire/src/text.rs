@@ -36,6 +36,9 @@ pub type ChatText = Text<CHAT_CHARS_MAX>;
 /// What a server tells everyone.
 pub type NoticeText = Text<NOTICE_CHARS_MAX>;
 
+/// The code of an invitation to register.
+pub type InviteCode = Text<40>;
+
 /// Why a text is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextError {

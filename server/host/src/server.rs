@@ -52,8 +52,8 @@ use crate::web::public::Public;
 use crate::web::web_client::WebClientError;
 use nodes::{as_node, join, keep_lease, leave, take_part};
 use parts::{
-    context, load_pieces, lobby_rules, open_persistence, open_replay_writer, open_store,
-    open_to_operators, publish, retain, schedule_backups, watch, world,
+    context, keep_up, load_pieces, lobby_rules, open_persistence, open_replay_writer,
+    open_settings, open_store, open_to_operators, publish, world,
 };
 use recovery::{Opened, go_on_with, lock_data, open_live, recover, take_in};
 
@@ -193,15 +193,17 @@ impl Server {
         let shutdown = shutdown.child();
         let _stopped_when_dropped = shutdown.guard();
         let seen = (clock, cluster.clone());
-        let public = publish(pages_store, &settings, &shutdown, seen, (metrics, live))?;
+        let tracker = TaskTracker::new();
+        let live_settings =
+            open_settings(&settings, &store, &cluster, (&shutdown, &tracker)).await?;
+        let published = (pages_store, live_settings.clone());
+        let public = publish(published, &settings, &shutdown, seen, (metrics, live))?;
         let public = Public { arena: Arena::of(&cluster, &store), ..public };
         let heartbeat = keep_lease(&store, &public, &settings);
-        let tracker = TaskTracker::new();
-        watch(&public, &shutdown, &tracker);
-        retain(&public, &settings, &shutdown, &tracker);
-        schedule_backups(&public, &settings, &shutdown, &tracker);
+        keep_up(&public, &settings, &shutdown, &tracker);
         let persistence = open_persistence(&public, &settings, &tracker);
-        let admission = Admission::new(Accounts::new(store.clone()), &settings, clock);
+        let accounts = Accounts::new(store.clone()).by(live_settings.clone());
+        let admission = Admission::new(accounts.clone(), &settings, clock);
         let rules = lobby_rules(&settings);
         let replay_writer = open_replay_writer(settings.replays.clone(), &tracker)?;
         // One for each session, and for each refused connection that is not closed yet.
@@ -212,15 +214,11 @@ impl Server {
         let world = world(&public, services, DailySeeds::open(&store).await?, limits, &shutdown);
         let hands_over = world.stopping.hands_over;
         let rate_limits = RateLimits::sharing(world.join_rate_limit.clone());
-        let admin = Admin {
-            store: store.clone(),
-            arena: public.arena.clone(),
-            lobby: lobby.clone(),
-            shutdown: shutdown.clone(),
-        };
+        let shared = (lobby.clone(), accounts, live_settings.clone());
+        let admin = Admin::of(&store, &public.arena, shared, &shutdown);
         open_to_operators(settings.admin_socket.clone(), admin.clone(), &tracker).await?;
-        let mut lobby_task = LobbyTask::new(rules, settings.info.message.clone(), world)
-            .in_arena(public.arena.clone());
+        let mut lobby_task =
+            LobbyTask::new(rules, Some(live_settings), world).in_arena(public.arena.clone());
         let recovered = recover(left, clock, settings.data.clone()).await;
         let next_client = recovered.next_client(cluster.id());
         let sessions = take_in(&mut lobby_task, recovered, &admission, &public.registry);

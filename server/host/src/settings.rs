@@ -3,10 +3,12 @@
 //! Each setting is a line in the table of [`setting`], and a field here. Where the values come
 //! from, in which order, is in [`layers`].
 
+mod check;
 mod file;
 pub mod flags;
 mod injected;
 pub mod layers;
+mod membership;
 pub mod setting;
 mod spelling;
 
@@ -23,7 +25,7 @@ use crate::storage::backups::BackupSchedule;
 use crate::storage::live_journal::LiveSync;
 use crate::storage::retention::RetentionLimits;
 use crate::storage::store::DatabaseUrl;
-use setting::SETTINGS;
+pub use membership::Registration;
 pub use wire::PORT;
 
 /// The file name of the admin socket in the data folder.
@@ -63,6 +65,22 @@ pub struct Settings {
     pub ranked_best_of: u8,
     /// Whether guests may play ranked.
     pub ranked_guests: bool,
+    /// Whether there are guests. Without them the server is for members only.
+    pub guests: bool,
+    /// Who may set a name and a password.
+    pub registration: Registration,
+    /// Whether every account with a password may make invitations.
+    pub member_invites: bool,
+    /// What new guests must know.
+    pub server_password: Option<String>,
+    /// Whether players may chat in rooms.
+    pub chat: bool,
+    /// Seconds between two chat lines of a player, 0 to 300.
+    pub slow_mode_s: u32,
+    /// Words that no name may have and that chat lines show as asterisks, in small letters.
+    pub blocked_words: Vec<String>,
+    /// Whether chat lines of guests may have links.
+    pub guest_links: bool,
     /// Ranked matches of the same two players that count in 24 hours, by one ruleset; 0 for all.
     pub ranked_pair_daily_max: u32,
     /// Casual matches of one account that are saved in 24 hours; 0 for all.
@@ -174,6 +192,14 @@ impl Default for Settings {
             best_of: 3,
             ranked_best_of: 3,
             ranked_guests: true,
+            guests: true,
+            registration: Registration::Open,
+            member_invites: false,
+            server_password: None,
+            chat: true,
+            slow_mode_s: 0,
+            blocked_words: Vec::new(),
+            guest_links: false,
             ranked_pair_daily_max: 6,
             casual_daily_max: 200,
             retention: RetentionLimits::default(),
@@ -202,44 +228,6 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Checks the settings: every value must be one that could have been read.
-    pub fn check(&self) -> Result<(), SettingsError> {
-        let mut read = self.clone();
-        for key in &SETTINGS {
-            let value = key.show(self);
-            key.read(&mut read, &value).map_err(|why| {
-                let value = key.masked(&value);
-                SettingsError::Value { key: key.name, value, why }
-            })?;
-        }
-        if self.cluster && self.advertise.is_none() {
-            return Err(SettingsError::Cluster("advertise, the address of this node for clients"));
-        }
-        if self.announce_url.is_some() && self.info.public_url.is_none() {
-            return Err(SettingsError::AnnounceUrl);
-        }
-        self.rules.check_versus().map_err(SettingsError::Rules)?;
-        // The casual queue and practice are one against one.
-        match self.rules.seats() {
-            Some(seats) if seats != 2 => Err(SettingsError::Rules(SetupError::Seats(seats))),
-            _ => Ok(()),
-        }
-    }
-
-    /// Checks that a node has a database that serves several, and that a schedule of backups has one that the
-    /// server can copy.
-    pub fn check_database(&self) -> Result<(), SettingsError> {
-        match self.database_url() {
-            DatabaseUrl::Sqlite(_) if self.cluster => Err(SettingsError::Cluster(
-                "a PostgreSQL database, as in postgres://user:password@host/name",
-            )),
-            DatabaseUrl::Postgres(_) if self.backups.every.is_some() => {
-                Err(SettingsError::PostgresBackup)
-            }
-            DatabaseUrl::Sqlite(_) | DatabaseUrl::Postgres(_) => Ok(()),
-        }
-    }
-
     /// The path of the admin socket: in the data folder by default.
     pub fn admin_place(&self) -> PathBuf {
         self.admin_socket.clone().unwrap_or_else(|| self.data.join(ADMIN_SOCKET))

@@ -5,6 +5,7 @@ pub(crate) mod byte_range;
 pub mod downloads;
 pub mod entity_tag;
 pub(crate) mod guarded_body;
+pub mod members;
 pub mod operator_pages;
 pub mod pages;
 pub mod pages_runtime;

@@ -268,6 +268,11 @@ impl Lobby {
         self.roster.is_fenced = is_fenced;
     }
 
+    /// The brawl room of this code.
+    pub fn room_of(&self, code: RoomCode) -> Option<RoomId> {
+        self.roster.brawls.codes.get(&code).copied()
+    }
+
     /// Assigns a brawl room its code. False when another room has it.
     #[must_use]
     pub fn name(&mut self, room: RoomId, code: RoomCode) -> bool {

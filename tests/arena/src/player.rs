@@ -202,6 +202,8 @@ impl Player {
             | ServerMessage::Friends(_)
             | ServerMessage::Nodes(_)
             | ServerMessage::Redirect(_)
+            | ServerMessage::SiteLink(_)
+            | ServerMessage::Reported
             | ServerMessage::Draining { .. } => {}
         }
     }

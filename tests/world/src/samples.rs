@@ -16,16 +16,47 @@ use games::{
 };
 use swordfight::{Attack, Blade, Orientation, Sword};
 use wire::{
-    AccountId, AccountMessage, AccountView, BoutMessage, BrawlOptions, Cause, Check, ClientMessage,
-    Contact, Credential, Delta, Emote, Entrant, Flow, Found, Hello, KeptRun, LedgerLine,
-    LobbyMessage, MatchId, Member, Name, NoticeText, Password, QueueCount, Queued, Ran, Rated,
-    RatingChange, RatingStatus, RatingView, Refusal, Report, Resume, RoomKind, RoomMessage,
-    RoomPhase, RoomView, RulesHash, RunId, Scope, Secret, ServerMessage, Snapshot, Start, Token,
-    Update, ViewChange, Waiting,
+    AccountId, AccountMessage, AccountView, BoutMessage, BrawlOptions, Cause, ChatText, Check,
+    ClientMessage, Complaint, ComplaintKind, Contact, Credential, Delta, Emote, Entrant, Flow,
+    Found, Hello, InviteCode, KeptRun, LedgerLine, LobbyMessage, MatchId, Member, Name, NoticeText,
+    Password, QueueCount, Queued, Ran, Rated, RatingChange, RatingStatus, RatingView, Refusal,
+    Report, Resume, RoomKind, RoomMessage, RoomPhase, RoomView, RulesHash, RunId, Scope, Secret,
+    ServerMessage, Snapshot, Start, Token, Update, ViewChange, Waiting,
 };
 
 const SEED: Seed = Seed([7; 32]);
 const NONCE: Nonce = Nonce([9; 16]);
+
+/// The messages for the account service.
+fn account_messages() -> Vec<(&'static str, ClientMessage)> {
+    vec![
+        (
+            "claim",
+            ClientMessage::Account(AccountMessage::Claim {
+                name: name("Anne"),
+                password: password(),
+            }),
+        ),
+        ("sign out", ClientMessage::Account(AccountMessage::SignOut { everywhere: true })),
+        (
+            "claim by invitation",
+            ClientMessage::Account(AccountMessage::ClaimInvited {
+                name: name("Anne"),
+                password: password(),
+                invite: InviteCode::new("ab2c-de3f-gh4i-jk5l").expect("a code"),
+            }),
+        ),
+        ("site link", ClientMessage::Account(AccountMessage::SiteLink)),
+        (
+            "report",
+            ClientMessage::Account(AccountMessage::Report(Complaint {
+                about: name("Mary"),
+                kind: ComplaintKind::Abuse,
+                text: ChatText::new("Insults").expect("a text"),
+            })),
+        ),
+    ]
+}
 
 /// Every kind of message that a client sends, named.
 pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
@@ -49,14 +80,6 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         ("resync", ClientMessage::Bout(BoutMessage::Resync)),
         ("ping", ClientMessage::Ping(77)),
         ("resume", ClientMessage::Resume(Resume { token: TOKEN, heard: 7 })),
-        (
-            "claim",
-            ClientMessage::Account(AccountMessage::Claim {
-                name: name("Anne"),
-                password: password(),
-            }),
-        ),
-        ("sign out", ClientMessage::Account(AccountMessage::SignOut { everywhere: true })),
         ("queue", ClientMessage::Lobby(LobbyMessage::Queue(Ruleset::Swordfight, entrant()))),
         ("accept", ClientMessage::Lobby(LobbyMessage::Accept(9))),
         ("stop waiting", ClientMessage::Lobby(LobbyMessage::StopWaiting)),
@@ -69,6 +92,7 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         ("emote", ClientMessage::Room(RoomMessage::Emote(Emote::Rematch))),
         ("pause", ClientMessage::Room(RoomMessage::Pause(true))),
     ]);
+    all.extend(account_messages());
     all.extend(solo_messages());
     let commands = brawls::commands(entrant()).into_iter();
     all.extend(
@@ -112,6 +136,10 @@ fn hellos() -> Vec<(&'static str, ClientMessage)> {
                 new: Password::new("battery staple").expect("a password"),
             }),
         ),
+        (
+            "hello newcomer with the password of the server",
+            hello(Credential::NewcomerWith { name: name("Anne"), password: password() }),
+        ),
     ]
 }
 
@@ -136,6 +164,8 @@ pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
         ("start", ServerMessage::Start(start())),
         ("flow", ServerMessage::Flow(flow())),
         ("pong", ServerMessage::Pong(77)),
+        ("site link", ServerMessage::SiteLink(Secret([6; 32]))),
+        ("reported", ServerMessage::Reported),
         (
             "claimed",
             ServerMessage::Claimed { account: account(false), keep: Credential::Token(SECRET) },

@@ -59,6 +59,10 @@ pub enum Intent {
         /// True to end every other session of this account as well.
         everywhere: bool,
     },
+    /// Open the page of the account on the web site of the server.
+    AccountSite,
+    /// Report the player of the form to the moderators of the server.
+    Report,
     /// Repeat the refused intent as a new guest.
     BeginAnew,
     /// An intent about a brawl room.

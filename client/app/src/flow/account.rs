@@ -1,11 +1,13 @@
 //! Accounts: admission, choosing and changing a password, signing in and out.
 
 use link::End;
-use wire::{AccountView, Credential, Refusal};
+use wire::{AccountView, Credential, Refusal, Secret};
 
 use crate::activity::Activity;
 use crate::activity::intent::Intent;
 use crate::activity::online::{Online, Purpose, Stage};
+use crate::platform::browser;
+use crate::platform::deep_link::account_page;
 use crate::screens::model::UnknownAccount;
 use crate::screens::{Model, Screen};
 use crate::text::names;
@@ -56,6 +58,12 @@ pub fn claimed(
     Some(done(play, model))
 }
 
+/// Opens the page of the account in the browser, by a link that signs in to it.
+pub fn site(play: &mut Activity, model: &mut Model, secret: Secret) -> Option<Screen> {
+    browser::show(&account_page(&model.settings.address, secret));
+    Some(done(play, model))
+}
+
 /// The connection was closed, for the reason in `words`: the screen that follows when its purpose
 /// was the account.
 pub fn ended(
@@ -80,6 +88,25 @@ pub fn ended(
         model.outside.invited = Some(intent.clone());
         model.position.focus = 0;
         return Some(Screen::Welcome);
+    }
+    match why {
+        End::Refused(Refusal::ServerPassword) => {
+            // A wrong one is typed again; the first time nothing was wrong.
+            let is_wrong = model.accounts.server_password().is_some();
+            model.problem = is_wrong.then(|| words.to_owned());
+            model.accounts.server_password = Default::default();
+            model.accounts.refused = Some(intent.clone());
+            model.position.focus = 0;
+            return Some(Screen::ServerPassword);
+        }
+        End::Refused(Refusal::MembersOnly) => {
+            model.problem = Some(words.to_owned());
+            return Some(Screen::SignIn);
+        }
+        End::Refused(Refusal::InviteNeeded) if *intent == Intent::Claim => {
+            model.accounts.form.needs_invite = true;
+        }
+        _ => {}
     }
     let is_unknown = *why == End::Refused(Refusal::SignedOut);
     if let Intent::SignOut { everywhere } = *intent {

@@ -84,9 +84,10 @@ pub fn begin(
     }
     let credential = credential(model, &intent, &server)?;
     let known_as = match &credential {
-        Credential::Newcomer(_) | Credential::Password { .. } | Credential::NewPassword { .. } => {
-            None
-        }
+        Credential::Newcomer(_)
+        | Credential::NewcomerWith { .. }
+        | Credential::Password { .. }
+        | Credential::NewPassword { .. } => None,
         Credential::Guest(_) | Credential::Token(_) => {
             model.accounts.keyring.get(&server).map(|key| key.name.clone())
         }
@@ -130,11 +131,15 @@ fn credential(model: &Model, intent: &Intent, server: &str) -> Result<Credential
     if let Intent::SignOut { .. } = intent {
         return Err(tr!("error-not-signed-in").into());
     }
-    if *intent == Intent::Claim {
-        return Ok(Credential::Newcomer(model.accounts.form.claim()?.0));
-    }
-    let name = Name::new(&model.settings.name);
-    Ok(Credential::Newcomer(name.map_err(|why| tr!("form-name", reason = names::name_error(why)))?))
+    let name = match intent {
+        Intent::Claim => model.accounts.form.claim()?.0,
+        _ => Name::new(&model.settings.name)
+            .map_err(|why| tr!("form-name", reason = names::name_error(why)))?,
+    };
+    Ok(match model.accounts.server_password() {
+        Some(password) => Credential::NewcomerWith { name, password },
+        None => Credential::Newcomer(name),
+    })
 }
 
 /// The request to a server after the admission.
@@ -151,7 +156,14 @@ fn request(model: &Model, intent: &Intent) -> Result<Option<ClientMessage>, Stri
         }
         Intent::Claim => {
             let (name, password) = model.accounts.form.claim()?;
-            ClientMessage::Account(AccountMessage::Claim { name, password })
+            ClientMessage::Account(match model.accounts.form.invite()? {
+                None => AccountMessage::Claim { name, password },
+                Some(invite) => AccountMessage::ClaimInvited { name, password, invite },
+            })
+        }
+        Intent::AccountSite => ClientMessage::Account(AccountMessage::SiteLink),
+        Intent::Report => {
+            ClientMessage::Account(AccountMessage::Report(model.people.complaint.ready()?))
         }
         Intent::SignOut { everywhere } => {
             ClientMessage::Account(AccountMessage::SignOut { everywhere })

@@ -12,7 +12,8 @@ use crate::activity::making::Progress;
 use crate::activity::online::{Bout, Online, Purpose, Remembered, Spectated, Stage};
 use crate::activity::status::{Aftermath, Search, Status};
 use crate::flow::{
-    account, brawl, daily, draw, emotes, friends, home, meanwhile, players, ranked, results, solo,
+    account, brawl, daily, draw, emotes, friends, home, meanwhile, players, ranked, report,
+    results, solo,
 };
 use crate::games::marauders::bout::TurnBout;
 use crate::platform::clock::Clock;
@@ -154,6 +155,8 @@ fn receive(
         ServerMessage::Welcome { account, keep, .. } => {
             return account::welcomed(play, model, &account, keep.as_ref());
         }
+        ServerMessage::SiteLink(secret) => return account::site(play, model, secret),
+        ServerMessage::Reported => return report::done(play, model),
         ServerMessage::Claimed { account, keep } => {
             return account::claimed(play, model, &account, &keep);
         }

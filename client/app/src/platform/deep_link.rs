@@ -5,7 +5,7 @@
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
-use wire::{Name, RoomCode};
+use wire::{Name, RoomCode, Secret};
 
 /// The limit of bytes of a link: a host name of 255, a name of 16 letters that are escaped, and the rest.
 pub const LINK_BYTES_MAX: usize = 512;
@@ -101,6 +101,12 @@ impl DeepLink {
 /// The page of a player on the web site of the server at `address`.
 pub fn player_page(address: &str, name: &Name) -> String {
     format!("{}/player/{}", ::link::web(address), escaped(name.as_str()))
+}
+
+/// The page that signs in to the account on the web site of the server at `address`, by a secret.
+pub fn account_page(address: &str, Secret(secret): Secret) -> String {
+    let key: String = secret.iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{}/account/enter?key={key}", ::link::web(address))
 }
 
 /// The page about friends outside of the network, on the web site of the server at `address`.

@@ -112,6 +112,7 @@ impl Keyring {
             Credential::Guest(secret) => (LetsIn::Guest, *secret),
             Credential::Token(secret) => (LetsIn::Member, *secret),
             Credential::Newcomer(_)
+            | Credential::NewcomerWith { .. }
             | Credential::Password { .. }
             | Credential::NewPassword { .. } => return,
         };

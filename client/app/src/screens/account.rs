@@ -40,6 +40,12 @@ pub fn page(accounts: &Accounts, settings: &Settings) -> Page {
     };
     let mut rows = vec![Row::field(tr!("menu-server"), &settings.address, Field::Address)];
     let is_member = key.is_some_and(|key| !key.is_guest());
+    if key.is_some() {
+        rows.push(
+            Row::press(tr!("account-site"), Message::Intent(Intent::AccountSite))
+                .with_value(tr!("account-site-hint")),
+        );
+    }
     if is_member {
         let sign_out = |everywhere| Message::Intent(Intent::SignOut { everywhere });
         rows.push(Row::press(tr!("account-change-password"), Message::Go(Screen::ChangePassword)));
@@ -73,6 +79,9 @@ pub fn claim(accounts: &Accounts, settings: &Settings) -> Page {
     let form = &accounts.form;
     let mut rows = fields(form);
     rows.insert(2, Row::field(tr!("claim-again"), form.again.painted(form.is_shown), Field::Again));
+    if form.needs_invite {
+        rows.push(Row::field(tr!("claim-invite"), &form.invite, Field::Invite));
+    }
     rows.push(Row::press(tr!("menu-continue"), Message::Intent(Intent::Claim)));
     rows.push(Row::press(tr!("menu-back"), Message::Back));
     Page {
@@ -81,6 +90,25 @@ pub fn claim(accounts: &Accounts, settings: &Settings) -> Page {
         rows,
         ..Page::default()
     }
+}
+
+/// The password of a server that asks new guests for one.
+pub fn server_password(accounts: &Accounts, settings: &Settings) -> Page {
+    let painted = accounts.server_password.painted(accounts.form.is_shown);
+    let mut rows = vec![
+        Row::field(tr!("menu-password"), painted, Field::ServerPassword),
+        letters(&accounts.form),
+    ];
+    rows.extend(
+        accounts
+            .refused
+            .iter()
+            .map(|intent| Row::press(tr!("menu-continue"), Message::Intent(intent.clone()))),
+    );
+    rows.push(Row::press(tr!("menu-back"), Message::Back));
+    let lines = [tr!("server-password-at", address = settings.address.trim())];
+    let lines = lines.into_iter().chain(warning(settings)).collect();
+    Page { title: tr!("server-password-title").into(), lines, rows, ..Page::default() }
 }
 
 /// By name and password.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use wire::{Name, Password};
+use wire::{InviteCode, Name, Password};
 
 use crate::screens::message::Screen;
 use crate::text::names;
@@ -22,6 +22,10 @@ pub struct Form {
     pub current: Hidden,
     /// The new password, repeated.
     pub again: Hidden,
+    /// The code of an invitation.
+    pub invite: String,
+    /// Whether the server asks for one.
+    pub needs_invite: bool,
     /// Whether passwords are shown.
     pub is_shown: bool,
     /// Whether the password has just been changed.
@@ -54,6 +58,15 @@ impl Form {
         if self.name.is_empty() {
             self.name = name.to_owned();
         }
+    }
+
+    /// The invitation, if the server asks for one, or the problem to fix.
+    pub fn invite(&self) -> Result<Option<InviteCode>, String> {
+        if !self.needs_invite {
+            return Ok(None);
+        }
+        let invite = InviteCode::new(&self.invite);
+        invite.map(Some).map_err(|_| tr!("error-invite-needed").into())
     }
 
     /// A new name and a new password, or the problem to fix.

@@ -90,6 +90,10 @@ pub enum Screen {
     SignIn,
     /// A new password for an account that has one.
     ChangePassword,
+    /// The password of a server that asks new guests for one.
+    ServerPassword,
+    /// A report about a player.
+    Report,
     /// The server no longer accepts the credentials: sign in, or continue as a new guest?
     SignedOut,
     /// Ways into a brawl room.
@@ -208,6 +212,8 @@ pub enum Message {
     Practice(PracticeAction),
     /// An action on the pages of players, matches and leaderboards.
     Players(PlayersAction),
+    /// To the form to report this player.
+    Report(String),
     /// Ask whether the player means what a row says.
     Sure,
     /// An intent that leads out of the menus.
@@ -277,6 +283,8 @@ pub enum Control {
     DailyBoard,
     /// Whether passwords are shown.
     Reveal,
+    /// What a report is about.
+    Complaint,
     /// A control of emotes.
     Emotes(EmotesControl),
     /// A setting of the account for others.
@@ -300,6 +308,12 @@ pub enum Field {
     Current,
     /// The new password, repeated.
     Again,
+    /// The code of an invitation.
+    Invite,
+    /// The password of a server.
+    ServerPassword,
+    /// What a report says.
+    Complaint,
     /// The name of a preset to save.
     PresetName,
     /// A word to search for in the settings.
@@ -324,7 +338,11 @@ impl Field {
             Field::Settings | Field::Rules | Field::Elements | Field::Player | Field::Friend => {
                 TextKind::Word
             }
-            Field::Password | Field::Current | Field::Again => TextKind::Password,
+            Field::Password | Field::Current | Field::Again | Field::ServerPassword => {
+                TextKind::Password
+            }
+            Field::Invite => TextKind::Word,
+            Field::Complaint => TextKind::Chat,
             Field::Address => TextKind::Address,
             Field::Brawl(BrawlField::Code | BrawlField::Spectated) => TextKind::Word,
             Field::Brawl(BrawlField::Password) => TextKind::Password,

@@ -20,6 +20,7 @@ use crate::text::Language;
 use crate::view::cue::Cues;
 
 mod accounts;
+mod complaint;
 mod daily;
 mod friends;
 mod help;
@@ -28,6 +29,7 @@ mod outside;
 mod position;
 
 pub use accounts::{Accounts, UnknownAccount};
+pub use complaint::ComplaintForm;
 pub use daily::Daily;
 pub use friends::{Challenge, Friends, Invitation, OwnChallenge, Relation};
 pub use help::{Guide, Help, QUERY_CHARS_MAX, Rulebook};
@@ -99,6 +101,8 @@ pub struct People {
     pub players: PlayersMenu,
     /// The friends.
     pub friends: Friends,
+    /// A report that is being written.
+    pub complaint: ComplaintForm,
 }
 
 /// The sounds of the pages.

@@ -12,7 +12,7 @@ use crate::screens::practice;
 use crate::screens::settings::next_language;
 use crate::screens::{
     Control, Field, Message, Model, Navigation, Screen, emotes, friends, home, links, play,
-    players, ranked, servers, settings, touch,
+    players, ranked, report, servers, settings, touch,
 };
 use crate::settings::practice::NAME_CHARS_MAX;
 use crate::settings::{SCALE_PERCENT, Settings};
@@ -23,6 +23,8 @@ use crate::view::palette::{Palette, PieceColours};
 use crate::view::preview::AttackPreview;
 use crate::view::quality::Quality;
 
+/// The limit of letters of an invitation.
+const INVITE_CHARS_MAX: usize = 40;
 /// The limit of letters of an address.
 const ADDRESS_CHARS_MAX: usize = 60;
 /// The characters that can be entered without a keyboard.
@@ -90,6 +92,10 @@ fn apply_inner(model: &mut Model, screen: Screen, message: Message) -> Navigatio
             return Navigation::To(Screen::Paused);
         }
         Message::Back if players::is_here(screen) => return players::back(model, screen),
+        Message::Back if screen == Screen::Report => {
+            return Navigation::To(model.people.complaint.back);
+        }
+        Message::Report(name) => return report::open(model, screen, name),
         Message::Back if screen == Screen::Friends => return friends::back(model),
         Message::Back => return back(screen),
         Message::Intent(intent) => return Navigation::Intent(intent),
@@ -223,6 +229,7 @@ fn step(model: &mut Model, control: Control, by: i8) {
             handling.soft_drop_ticks = handling.soft_drop_ticks.saturating_add_signed(by);
             settings.set_handling(game, handling);
         }
+        Control::Complaint => report::step(&mut model.people.complaint, by),
         Control::Reveal => model.accounts.form.is_shown ^= true,
         Control::Solo(control) => control.step(&mut settings.solo.stacker, by),
         Control::Held(control) => {
@@ -235,11 +242,9 @@ fn step(model: &mut Model, control: Control, by: i8) {
         }
         Control::RunServer => model.alone.is_at_server ^= true,
         Control::DailyBoard => model.alone.daily.is_yesterday ^= true,
-        // They may send commands, and were stepped before.
-        Control::Brawl(_) | Control::Friends(_) => {}
+        // They were stepped before.
+        Control::Brawl(_) | Control::Friends(_) | Control::Players(_) => {}
         Control::Emotes(control) => emotes::step(model, control, by),
-        // It belongs to pages of their own, and was stepped before.
-        Control::Players(_) => {}
         Control::Touch(control) => touch::step(&mut settings.touch, control, by),
         Control::Practice(control) => practice::step(model, control, by),
     }
@@ -252,7 +257,11 @@ fn add_letter(model: &mut Model, field: Field, letter: char) {
         Field::Address => ADDRESS_CHARS_MAX,
         Field::PresetName => NAME_CHARS_MAX,
         Field::Settings | Field::Rules | Field::Elements => QUERY_CHARS_MAX,
-        Field::Password | Field::Current | Field::Again => wire::text::PASSWORD_CHARS_MAX,
+        Field::Password | Field::Current | Field::Again | Field::ServerPassword => {
+            wire::text::PASSWORD_CHARS_MAX
+        }
+        Field::Invite => INVITE_CHARS_MAX,
+        Field::Complaint => wire::text::CHAT_CHARS_MAX,
     };
     model.people.players.typed_seconds = 0.0;
     let text = field_mut(model, field);
@@ -285,6 +294,9 @@ fn field_mut(model: &mut Model, field: Field) -> &mut String {
         Field::Password => &mut model.accounts.form.password.0,
         Field::Current => &mut model.accounts.form.current.0,
         Field::Again => &mut model.accounts.form.again.0,
+        Field::Invite => &mut model.accounts.form.invite,
+        Field::ServerPassword => &mut model.accounts.server_password.0,
+        Field::Complaint => &mut model.people.complaint.text,
         Field::Friend => &mut model.people.friends.name,
         Field::Brawl(field) => model.brawl.typed.field(field).0,
     }
@@ -304,6 +316,9 @@ pub fn text(model: &Model, field: Field) -> &str {
         Field::Password => &model.accounts.form.password.0,
         Field::Current => &model.accounts.form.current.0,
         Field::Again => &model.accounts.form.again.0,
+        Field::Invite => &model.accounts.form.invite,
+        Field::ServerPassword => &model.accounts.server_password.0,
+        Field::Complaint => &model.people.complaint.text,
         Field::Friend => &model.people.friends.name,
         Field::Brawl(field) => model.brawl.typed.text(field),
     }
@@ -337,6 +352,7 @@ fn back(screen: Screen) -> Navigation {
         Screen::SoloOptions => Navigation::To(Screen::Solo),
         Screen::PracticeOptions => Navigation::To(Screen::Practice),
         Screen::Claim | Screen::SignIn | Screen::ChangePassword => Navigation::To(Screen::Account),
+        Screen::ServerPassword | Screen::Report => Navigation::To(Screen::Play),
         Screen::SignedOut | Screen::Players => Navigation::To(Screen::Play),
         Screen::Profile | Screen::History | Screen::Match => Navigation::To(Screen::Players),
         Screen::Leaderboards | Screen::Live => Navigation::To(Screen::Players),

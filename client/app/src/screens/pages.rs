@@ -6,7 +6,7 @@ use crate::screens::brawl::{entrance, options, room};
 use crate::screens::{
     Model, Page, Screen, account, available, boards, bout, controls, credits, daily, friends,
     graphics, handling, home, ladder, learn, lesson, links, play, players, practice, ranked,
-    releases, result, rules, servers, settings, solo, sound, tabs, title, touch,
+    releases, report, result, rules, servers, settings, solo, sound, tabs, title, touch,
 };
 use crate::shell::menu::RowKind;
 
@@ -76,6 +76,7 @@ impl Model {
             Screen::Account => account::page(&self.accounts, &self.settings),
             Screen::Claim => account::claim(&self.accounts, &self.settings),
             Screen::SignIn => account::sign_in(&self.accounts, &self.settings),
+            Screen::ServerPassword => account::server_password(&self.accounts, &self.settings),
             Screen::ChangePassword => account::change_password(&self.accounts, &self.settings),
             Screen::SignedOut => account::signed_out(&self.accounts, &self.settings),
             Screen::Making => play::making(self),
@@ -103,6 +104,7 @@ impl Model {
             Screen::Live => players::live::page(self),
             Screen::Friends => friends::page(self),
             Screen::Friend => friends::person(self),
+            Screen::Report => report::page(&self.people.complaint),
             Screen::Room => room::page(self),
             Screen::RoomOptions => options::page(self),
             Screen::RoomMembers => room::members(self),

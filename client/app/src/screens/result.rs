@@ -5,7 +5,7 @@ use crate::activity::status::{BoutFacts, BoutResult, NextMatch, SETTLED_SECONDS,
 use crate::games::facts;
 use crate::screens::message::PlayersAction;
 use crate::screens::{Message, Model, Page, Row};
-use crate::screens::{emotes, friends, ranked, rules, solo};
+use crate::screens::{emotes, friends, ranked, report, rules, solo};
 use crate::shell::label;
 use crate::shell::menu::Side;
 use crate::text::{names, tr};
@@ -62,6 +62,9 @@ pub fn page(model: &Model) -> Page {
     rows.splice(1..1, links(model).into_iter().chain([rules::row(model)]).chain(opponent(model)));
     if let Some(add) = friends::add_row(model) {
         rows.insert(rows.len() - 1, add);
+    }
+    if let Some(opponent) = &model.status.befriends {
+        rows.insert(rows.len() - 1, report::row(opponent.as_str()));
     }
     let last = rows.len() - 1;
     rows.splice(last..last, emotes::rows(model));

@@ -3,13 +3,24 @@
 use bout::{Outcome, Team};
 use games::{GameKind, Ruleset, SoloMode};
 use swordfight::Blade;
-use wire::{NameError, RoomView, TextError};
+use wire::{ComplaintKind, NameError, RoomView, TextError};
 
 use crate::text::{member, tr};
 
 /// A team: they are counted from 1.
 pub fn team(team: Team) -> String {
     tr!("team-name", number = u16::from(team.0) + 1)
+}
+
+/// What a report is about.
+pub fn complaint(kind: ComplaintKind) -> &'static str {
+    match kind {
+        ComplaintKind::Abuse => tr!("report-abuse"),
+        ComplaintKind::Cheating => tr!("report-cheating"),
+        ComplaintKind::Name => tr!("report-name"),
+        ComplaintKind::Spam => tr!("report-spam"),
+        ComplaintKind::Other => tr!("report-other"),
+    }
 }
 
 /// The winner, for the spectators.

@@ -75,6 +75,12 @@ pub fn refused(why: Refusal, now: SystemTime) -> String {
         Refusal::OneSide => tr!("error-one-side").into(),
         Refusal::Muted => tr!("error-muted").into(),
         Refusal::ChatTooFast => tr!("error-chat-fast").into(),
+        Refusal::MembersOnly => tr!("error-members-only").into(),
+        Refusal::ServerPassword => tr!("error-server-password").into(),
+        Refusal::RegistrationClosed => tr!("error-registration-closed").into(),
+        Refusal::InviteNeeded => tr!("error-invite-needed").into(),
+        Refusal::TooManyReports => tr!("error-too-many-reports").into(),
+        Refusal::NoSuchPlayer => tr!("error-no-such-player").into(),
         Refusal::PasswordMissing => tr!("error-password-missing").into(),
     }
 }

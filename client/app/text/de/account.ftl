@@ -58,3 +58,10 @@ password-unanswered =
     Verbindung verloren, bevor der Server antwortete. Es kann nun das alte oder das neue Passwort
     gelten. Versuch es erneut; wenn du dich anmelden sollst, nimm das neue.
 sign-out-local = Auf diesem Computer abgemeldet. Der Server war nicht erreichbar: { $reason }
+
+# The web site, invitations, and the password of a server.
+account-site = Konto auf der Website
+account-site-hint = Name, Daten, zweiter Faktor, Löschung
+claim-invite = Einladung
+server-password-title = Passwort des Servers
+server-password-at = { $address } fragt neue Gäste nach einem Passwort.

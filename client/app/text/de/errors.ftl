@@ -51,7 +51,7 @@ error-no-member = Dieser Spieler oder dieses Team ist nicht mehr im Raum.
 error-not-ready = Nicht alle sind bereit. Warte auf die anderen.
 error-unfilled = Dieser Modus braucht volle, gleich große Teams. Füg Spieler oder Bots hinzu.
 error-one-side = Das Match braucht zwei Seiten. Füg einen Spieler oder Bot hinzu.
-error-muted = Der Host hat dich stumm geschaltet. Niemand sieht deine Nachrichten.
+error-muted = Du darfst hier nicht chatten. Niemand sieht deine Nachrichten.
 error-chat-fast = Zu viele Nachrichten. Warte einen Moment.
 error-password-missing = Ein privater Raum braucht ein Passwort. Gib eins ein.
 error-large-pieces = Steine zu groß für diesen Server. Nimm höchstens { $most } Zellen.
@@ -112,3 +112,11 @@ server-no-folder = Der lokale Server kann nicht in { $path } speichern: { $reaso
 failure-display = Kein Bildschirm gefunden, und Cutlass braucht X11 oder Wayland. Starte es auf einem Desktop oder spiel im Browser.
 failure-graphics = Kein Grafiktreiber gefunden, und Cutlass braucht Vulkan oder OpenGL. Installiere einen Treiber, unter Debian und Ubuntu das Paket mesa-vulkan-drivers, und starte das Spiel neu.
 failure-graphics-lost = Der Grafiktreiber ist ausgefallen, darum wurde das Spiel beendet. Starte es neu; wenn es wieder passiert, aktualisiere den Treiber.
+
+# Closed servers, and reports.
+error-members-only = Dieser Server ist nur für Mitglieder. Melde dich an, oder registriere dich auf seiner Website.
+error-server-password = Das ist nicht das Passwort dieses Servers.
+error-registration-closed = Dieser Server nimmt keine neuen Mitglieder auf.
+error-invite-needed = Neue Mitglieder brauchen hier eine Einladung. Gib ihren Code ein.
+error-too-many-reports = Du hast so oft gemeldet, wie an einem Tag möglich ist.
+error-no-such-player = Es gibt keinen anderen Spieler mit diesem Namen.

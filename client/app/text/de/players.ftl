@@ -102,3 +102,18 @@ players-error-old = Auf dem Server läuft eine ältere Version, die das nicht bi
 players-error-late = Der Server hat nicht rechtzeitig geantwortet. Gleich folgt ein neuer Versuch.
 players-error-odd = Die Antwort des Servers ist nicht lesbar.
 players-error-unreachable = Server nicht erreichbar: { $reason }
+
+# Reports to the moderators.
+report-row = Melden
+report-title = { $name } melden
+report-hint = Die Moderation bekommt deine Worte, die letzten Chatzeilen, die du gesehen hast, und das Match.
+report-kind = Worum es geht
+report-text = Was geschah
+report-send = Senden
+report-sent = Die Moderation hat deine Meldung. Du erfährst, was daraus wird.
+report-no-text = Sag in einem Satz, was geschah.
+report-abuse = Beleidigungen oder Drohungen
+report-cheating = Betrug
+report-name = anstößiger Name
+report-spam = Werbung oder Fluten
+report-other = etwas anderes

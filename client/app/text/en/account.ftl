@@ -58,3 +58,10 @@ password-unanswered =
     Connection lost before the server replied. Either password may be valid now. Try again; if
     you are asked to sign in, use the new one.
 sign-out-local = Signed out on this computer. The server was not reached: { $reason }
+
+# The web site, invitations, and the password of a server.
+account-site = Account on the web site
+account-site-hint = name, data, second factor, deletion
+claim-invite = Invitation
+server-password-title = Password of the server
+server-password-at = { $address } asks new guests for a password.

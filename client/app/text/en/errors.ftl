@@ -51,7 +51,7 @@ error-no-member = That player or team is no longer in the room.
 error-not-ready = Not everyone is ready. Wait for the others.
 error-unfilled = This mode needs full teams of equal size. Add players or bots.
 error-one-side = The match needs two sides. Add a player or a bot.
-error-muted = The host muted you. Others cannot see your messages.
+error-muted = You may not chat here. Others cannot see your messages.
 error-chat-fast = Too many messages. Wait a moment.
 error-password-missing = A private room needs a password. Enter one.
 error-large-pieces = Pieces too large for this server. Use at most { $most } cells.
@@ -112,3 +112,11 @@ server-no-folder = The local server cannot save in { $path }: { $reason }. Free 
 failure-display = No display was found, and Cutlass needs X11 or Wayland. Start it on a desktop, or play in a browser.
 failure-graphics = No graphics driver was found, and Cutlass needs Vulkan or OpenGL. Install a driver, on Debian and Ubuntu the package mesa-vulkan-drivers, and start the game again.
 failure-graphics-lost = The graphics driver stopped working, so the game was closed. Start it again; if this repeats, update the driver.
+
+# Closed servers, and reports.
+error-members-only = This server is for members only. Sign in, or register on its web site.
+error-server-password = That is not the password of this server.
+error-registration-closed = This server takes no new members.
+error-invite-needed = New members need an invitation here. Type its code.
+error-too-many-reports = You have reported as often as is possible in a day.
+error-no-such-player = There is no other player of that name.

@@ -129,3 +129,18 @@ players-error-old = The server runs an older release, which does not offer this.
 players-error-late = The server did not answer in time. Trying again soon.
 players-error-odd = The server’s answer cannot be read.
 players-error-unreachable = Server not reachable: { $reason }
+
+# Reports to the moderators.
+report-row = Report
+report-title = Report { $name }
+report-hint = The moderators get your words, the last chat lines that you saw and the match.
+report-kind = About
+report-text = What happened
+report-send = Send
+report-sent = The moderators have your report. You learn what comes of it.
+report-no-text = Say in a sentence what happened.
+report-abuse = insults or threats
+report-cheating = cheating
+report-name = offensive name
+report-spam = advertising or flooding
+report-other = something else

@@ -58,3 +58,10 @@ password-unanswered =
     La conexión se perdió antes de que el servidor respondiera. Ahora puede valer cualquiera de las
     dos contraseñas. Inténtalo de nuevo; si se te pide iniciar sesión, usa la nueva.
 sign-out-local = Sesión cerrada en este equipo. No se pudo avisar al servidor: { $reason }
+
+# The web site, invitations, and the password of a server.
+account-site = Cuenta en el sitio web
+account-site-hint = nombre, datos, segundo factor, borrado
+claim-invite = Invitación
+server-password-title = Contraseña del servidor
+server-password-at = { $address } pide una contraseña a los nuevos invitados.

@@ -51,7 +51,7 @@ error-no-member = Ese jugador o equipo ya no está en la sala.
 error-not-ready = No todos están listos. Espera a los demás.
 error-unfilled = Este modo necesita equipos completos e iguales. Añade jugadores o bots.
 error-one-side = La partida necesita dos bandos. Añade un jugador o un bot.
-error-muted = El anfitrión te silenció. Los demás no ven tus mensajes.
+error-muted = No puedes chatear aquí. Los demás no ven tus mensajes.
 error-chat-fast = Demasiados mensajes. Espera un momento.
 error-password-missing = Una sala privada necesita contraseña. Escribe una.
 error-large-pieces = Piezas demasiado grandes para este servidor. Usa como máximo { $most } celdas.
@@ -112,3 +112,11 @@ server-no-folder = El servidor local no puede guardar en { $path }: { $reason }.
 failure-display = No se encontró ninguna pantalla, y Cutlass necesita X11 o Wayland. Ábrelo en un escritorio, o juega en un navegador.
 failure-graphics = No se encontró ningún controlador gráfico, y Cutlass necesita Vulkan u OpenGL. Instala un controlador, en Debian y Ubuntu el paquete mesa-vulkan-drivers, y abre el juego de nuevo.
 failure-graphics-lost = El controlador gráfico dejó de funcionar, y el juego se cerró. Ábrelo de nuevo; si se repite, actualiza el controlador.
+
+# Closed servers, and reports.
+error-members-only = Este servidor es solo para miembros. Inicia sesión o regístrate en su sitio web.
+error-server-password = Esa no es la contraseña de este servidor.
+error-registration-closed = Este servidor no admite nuevos miembros.
+error-invite-needed = Aquí los nuevos miembros necesitan una invitación. Escribe su código.
+error-too-many-reports = Has denunciado tantas veces como es posible en un día.
+error-no-such-player = No hay otro jugador con ese nombre.

@@ -108,3 +108,18 @@ players-error-old = El servidor usa una versión anterior que no ofrece esto.
 players-error-late = El servidor no ha respondido a tiempo. Se reintentará enseguida.
 players-error-odd = La respuesta del servidor no se puede leer.
 players-error-unreachable = No se puede acceder al servidor: { $reason }
+
+# Reports to the moderators.
+report-row = Denunciar
+report-title = Denunciar a { $name }
+report-hint = Los moderadores reciben tus palabras, las últimas líneas de chat que viste y la partida.
+report-kind = Sobre
+report-text = Qué pasó
+report-send = Enviar
+report-sent = Los moderadores tienen tu denuncia. Sabrás qué resulta de ella.
+report-no-text = Di en una frase qué pasó.
+report-abuse = insultos o amenazas
+report-cheating = trampas
+report-name = nombre ofensivo
+report-spam = publicidad o inundación
+report-other = otra cosa

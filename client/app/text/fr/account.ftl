@@ -58,3 +58,10 @@ password-unanswered =
     Connexion perdue avant la réponse du serveur. L’un ou l’autre mot de passe peut être valable.
     Réessaie ; si l’on te demande de te connecter, prends le nouveau.
 sign-out-local = Déconnecté sur cet ordinateur. Le serveur n’a pas été joint : { $reason }
+
+# The web site, invitations, and the password of a server.
+account-site = Compte sur le site web
+account-site-hint = nom, données, second facteur, suppression
+claim-invite = Invitation
+server-password-title = Mot de passe du serveur
+server-password-at = { $address } demande un mot de passe aux nouveaux invités.

@@ -51,7 +51,7 @@ error-no-member = Ce joueur ou cette équipe n’est plus dans le salon.
 error-not-ready = Tous ne sont pas prêts. Attends les autres.
 error-unfilled = Ce mode demande des équipes complètes et égales. Ajoute des joueurs ou des bots.
 error-one-side = Le match demande deux camps. Ajoute un joueur ou un bot.
-error-muted = L’hôte t’a rendu muet. Les autres ne voient pas tes messages.
+error-muted = Tu ne peux pas discuter ici. Les autres ne voient pas tes messages.
 error-chat-fast = Trop de messages. Attends un instant.
 error-password-missing = Un salon privé demande un mot de passe. Saisis-en un.
 error-large-pieces = Pièces trop grandes pour ce serveur. Prends { $most } cases au plus.
@@ -112,3 +112,11 @@ server-no-folder = Le serveur local ne peut pas enregistrer dans { $path } : { 
 failure-display = Aucun écran trouvé, et Cutlass a besoin de X11 ou de Wayland. Lance-le sur un bureau, ou joue dans un navigateur.
 failure-graphics = Aucun pilote graphique trouvé, et Cutlass a besoin de Vulkan ou d’OpenGL. Installe un pilote, sous Debian et Ubuntu le paquet mesa-vulkan-drivers, et relance le jeu.
 failure-graphics-lost = Le pilote graphique a cessé de fonctionner, et le jeu a été fermé. Relance-le ; si cela se répète, mets le pilote à jour.
+
+# Closed servers, and reports.
+error-members-only = Ce serveur est réservé aux membres. Connecte-toi, ou inscris-toi sur son site web.
+error-server-password = Ce n’est pas le mot de passe de ce serveur.
+error-registration-closed = Ce serveur n’accepte pas de nouveaux membres.
+error-invite-needed = Il faut ici une invitation pour devenir membre. Tape son code.
+error-too-many-reports = Tu as signalé autant de fois que possible en un jour.
+error-no-such-player = Il n’y a pas d’autre joueur de ce nom.

@@ -105,3 +105,18 @@ players-error-old = Le serveur a une version plus ancienne, qui ne propose pas c
 players-error-late = Le serveur n’a pas répondu à temps. Nouvel essai dans un instant.
 players-error-odd = La réponse du serveur est illisible.
 players-error-unreachable = Serveur injoignable : { $reason }
+
+# Reports to the moderators.
+report-row = Signaler
+report-title = Signaler { $name }
+report-hint = Les modérateurs reçoivent tes mots, les dernières lignes de discussion que tu as vues et le match.
+report-kind = À propos de
+report-text = Ce qui s’est passé
+report-send = Envoyer
+report-sent = Les modérateurs ont ton signalement. Tu sauras ce qu’il en advient.
+report-no-text = Dis en une phrase ce qui s’est passé.
+report-abuse = insultes ou menaces
+report-cheating = triche
+report-name = nom offensant
+report-spam = publicité ou inondation
+report-other = autre chose

@@ -1,4 +1,5 @@
-//! `account show|ban|unban|role|forget-factor|unlock|unlock-address|password`: administers one account or address, with or without a running server.
+//! `account show|ban|unban|role|forget-factor|unlock|unlock-address|password|export|delete|keep`: administers one account or
+//! address, with or without a running server.
 
 use anyhow::{Context, bail};
 use bout::Millis;
@@ -7,6 +8,7 @@ use host::process::clock::calendar_ms;
 use host::sessions::accounts::Accounts;
 use host::sessions::accounts::names::folded;
 use host::settings::flags::Flags;
+use host::storage::departure;
 use host::storage::store::accounts::{Account as Known, Ban, Role};
 use host::storage::store::audit::By;
 use host::storage::store::profile::Tally;
@@ -14,6 +16,7 @@ use host::storage::store::{AccountId, Store};
 use humantime::format_rfc3339_seconds;
 use std::io::{IsTerminal, Write};
 use std::net::IpAddr;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -58,6 +61,26 @@ pub enum Account {
     /// player who forgot the old one
     #[command(after_help = EXIT_CODES)]
     Password(Whose),
+    /// Write all that is saved of an account, with its replays, to a new file (.tar), for its player
+    #[command(after_help = EXIT_CODES)]
+    Export {
+        #[command(flatten)]
+        whose: Whose,
+        /// File to write
+        file: PathBuf,
+    },
+    /// Delete an account in 30 days; its results stay, without its name. Until then `keep` calls that off
+    #[command(after_help = EXIT_CODES)]
+    Delete {
+        #[command(flatten)]
+        whose: Whose,
+        /// Delete it at once
+        #[arg(long)]
+        now: bool,
+    },
+    /// Do not delete an account that was to be
+    #[command(after_help = EXIT_CODES)]
+    Keep(Whose),
 }
 
 /// The account that a command is for.
@@ -109,6 +132,24 @@ pub fn run(account: Account) -> ExitCode {
             Ok(())
         }),
         Account::Password(whose) => with(whose, reset_password),
+        Account::Export { whose, file } => with(whose, async |store, known| {
+            departure::export_to(store, known.id, &file, Millis(calendar_ms())).await??;
+            say!("{} is written", file.display());
+            Ok(())
+        }),
+        Account::Delete { whose, now: false } => with(whose, async |store, known| {
+            let accounts = Accounts::new(store.clone());
+            let at = accounts.delete(known.id, true, Millis(calendar_ms())).await?;
+            let at = at.unwrap_or_default();
+            say!("{} is deleted at {}", known.name.as_str(), date(at));
+            Ok(())
+        }),
+        Account::Delete { whose, now: true } => delete_now(whose),
+        Account::Keep(whose) => with(whose, async |store, known| {
+            Accounts::new(store.clone()).delete(known.id, false, Millis(calendar_ms())).await?;
+            say!("{} stays", known.name.as_str());
+            Ok(())
+        }),
         Account::Unlock(whose) => with(whose, async |store, known| {
             let name = known.name.as_str();
             let counters = match folded(name) {
@@ -159,6 +200,30 @@ fn with(whose: Whose, work: impl AsyncFnOnce(&Store, Known) -> anyhow::Result<()
         };
         store.close().await;
         done.map(|()| ExitCode::SUCCESS)
+    })
+}
+
+/// Deletes an account, also from the replay files of the settings.
+fn delete_now(Whose { name, flags }: Whose) -> ExitCode {
+    carry_out(flags, async |settings| {
+        let database = settings.database_url();
+        let store = open(&database).await?;
+        let Some(known) = find(&store, &name).await? else {
+            bail!("there is no account {name:?} in {database}");
+        };
+        let at = Millis(calendar_ms());
+        store.set_deletion(known.id, Some(at)).await?;
+        let all = store.leaving(at).await?;
+        let Some(leaving) = all.into_iter().find(|one| one.id == known.id) else {
+            bail!("{} was deleted meanwhile", known.name.as_str());
+        };
+        if let Some(folder) = &settings.replays {
+            departure::remove_names(folder, std::slice::from_ref(&leaving)).await?;
+        }
+        departure::delete(&store, leaving, By::operator(at)).await?;
+        say!("{} is deleted; backups have it until they are replaced", known.name.as_str());
+        store.close().await;
+        Ok(ExitCode::SUCCESS)
     })
 }
 

@@ -7,6 +7,7 @@ use host::settings::flags::Flags;
 use std::net::IpAddr;
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use super::account::Sentence;
 use super::{EXIT_CODES, carry_out};
@@ -55,6 +56,59 @@ enum Order {
         #[command(flatten)]
         flags: Flags,
     },
+    /// Keep a player from chatting
+    Mute {
+        /// Name of the player, in any case
+        name: String,
+        #[command(flatten)]
+        sentence: Sentence,
+        #[command(flatten)]
+        flags: Flags,
+    },
+    /// Let a player chat again
+    Unmute {
+        /// Name of the player, in any case
+        name: String,
+        #[command(flatten)]
+        flags: Flags,
+    },
+    /// Give a player another name; nobody may take the old one again
+    Rename {
+        /// Name of the player, in any case
+        name: String,
+        /// New name; a random one without it
+        #[arg(default_value = "")]
+        to: String,
+        #[command(flatten)]
+        flags: Flags,
+    },
+    /// Close a brawl room
+    CloseRoom {
+        /// Its code
+        code: String,
+        #[command(flatten)]
+        flags: Flags,
+    },
+    /// Make an invitation to register, and print its code
+    Invite {
+        /// How many may register by it
+        #[arg(long, default_value_t = 1)]
+        uses: u32,
+        /// How long it can be used
+        #[arg(long = "for", value_name = "TIME", default_value = "7d", value_parser = humantime::parse_duration)]
+        within: Duration,
+        #[command(flatten)]
+        flags: Flags,
+    },
+    /// Change a setting while the server runs: message, registration, chat, slow_mode_s, blocked_words or guest_links
+    Set {
+        /// Its name
+        name: String,
+        /// Its value, as in a settings file
+        value: String,
+        #[command(flatten)]
+        flags: Flags,
+    },
     /// Send a message to all players
     Message {
         /// Text on one line, at most 300 letters
@@ -70,7 +124,20 @@ enum Order {
 
 /// Sends the request, and prints the answer.
 pub fn run(admin: Admin) -> ExitCode {
-    let (request, flags) = match admin.order {
+    let (request, flags) = request_of(admin.order);
+    carry_out(flags, async |settings| {
+        match ask(&settings.admin_place(), &request)? {
+            Reply::Done(what) => say!("{what}"),
+            Reply::Status(status) => say!("{}", serde_json::to_string(&status)?),
+            Reply::Failed(why) => bail!("{why}"),
+        }
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+/// The request of a command.
+fn request_of(order: Order) -> (Request, Flags) {
+    match order {
         Order::Ban { whom, sentence, flags } => {
             let ban = sentence.ban();
             let (until_ms, why) = (ban.until.0, ban.why);
@@ -87,19 +154,23 @@ pub fn run(admin: Admin) -> ExitCode {
             };
             (request, flags)
         }
+        Order::Mute { name, sentence, flags } => {
+            let mute = sentence.ban();
+            (Request::Mute { name, until_ms: mute.until.0, why: mute.why }, flags)
+        }
+        Order::Unmute { name, flags } => (Request::Unmute { name }, flags),
+        Order::Rename { name, to, flags } => (Request::Rename { name, to }, flags),
+        Order::CloseRoom { code, flags } => (Request::CloseRoom { code }, flags),
+        Order::Invite { uses, within, flags } => {
+            let hours = u32::try_from(within.as_secs() / 3600).unwrap_or(u32::MAX);
+            (Request::Invite { uses, hours }, flags)
+        }
+        Order::Set { name, value, flags } => (Request::Set { name, value }, flags),
         Order::Kick { name, flags } => (Request::Kick { name }, flags),
         Order::Message { text, flags } => (Request::Message { text }, flags),
         Order::Drain(flags) => (Request::Drain, flags),
         Order::Status(flags) => (Request::Status, flags),
-    };
-    carry_out(flags, async |settings| {
-        match ask(&settings.admin_place(), &request)? {
-            Reply::Done(what) => say!("{what}"),
-            Reply::Status(status) => say!("{}", serde_json::to_string(&status)?),
-            Reply::Failed(why) => bail!("{why}"),
-        }
-        Ok(ExitCode::SUCCESS)
-    })
+    }
 }
 
 #[cfg(unix)]

@@ -30,6 +30,11 @@ impl GuestQuota {
         }
     }
 
+    /// A quota of guests with a password of the server: 10 at once, and another every 6 seconds.
+    pub fn of_passwords() -> GuestQuota {
+        GuestQuota { rate: Rate { burst: 10, every: Millis(6_000) }, buckets: Mutex::default() }
+    }
+
     /// Takes a new guest `now`; false when the quota is used up.
     #[must_use]
     pub fn take(&self, address: IpAddr, now: Millis) -> bool {

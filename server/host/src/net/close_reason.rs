@@ -74,6 +74,17 @@ impl CloseReason {
     }
 }
 
+impl CloseReason {
+    /// The same, for a client of this version of the protocol.
+    #[must_use]
+    pub fn known_to(self, protocol: u16) -> CloseReason {
+        match self {
+            CloseReason::Refused(why) => CloseReason::Refused(why.known_to(protocol)),
+            other => other,
+        }
+    }
+}
+
 impl From<LineError> for CloseReason {
     fn from(error: LineError) -> CloseReason {
         match error {

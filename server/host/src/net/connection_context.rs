@@ -21,7 +21,7 @@ use crate::sessions::admission::Admission;
 use crate::sessions::mailbox::ToLobby;
 use crate::web::pages_runtime::PagesRuntime;
 use crate::web::public::Public;
-use crate::web::site::admin::Administration;
+use crate::web::site::session::Administration;
 
 /// The shared context of connections.
 #[derive(Debug)]

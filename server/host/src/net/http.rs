@@ -35,7 +35,7 @@ use crate::operator::health;
 use crate::web::guarded_body::GuardedBody;
 use crate::web::pages;
 use crate::web::site;
-use crate::web::site::admin::ClientAddress;
+use crate::web::site::session::ClientAddress;
 
 /// The timeout for the head of a request, and for the next request.
 pub const HEAD_WITHIN: Duration = Duration::from_secs(5);

@@ -11,20 +11,29 @@ mod socket;
 use bout::Millis;
 use std::net::IpAddr;
 use tokio::sync::{mpsc, oneshot};
-use wire::{Name, NoticeText, Refusal};
+use wire::{Name, NoticeText, Refusal, RoomCode};
 
 use crate::nodes::arena::Arena;
+use crate::operator::live_settings::LiveSettings;
 use crate::process::clock::calendar_ms;
 use crate::process::shutdown::Shutdown;
-use crate::sessions::accounts::names::folded;
+use crate::sessions::accounts::Accounts;
+use crate::sessions::accounts::names::{Identity, folded};
 use crate::sessions::mailbox::ToLobby;
-use crate::storage::store::accounts::{Account, Ban, Role};
+use crate::storage::store::accounts::{Account, Ban, Naming, Rename, Role};
 use crate::storage::store::audit::{Act, By, Deed, Target};
+use crate::storage::store::reports::ReportState;
 use crate::storage::store::{AccountId, Store};
 
 pub use request::{Order, Reply, Request, Status};
 #[cfg(unix)]
 pub use socket::{AdminError, LINE_BYTES_MAX, Listening, WITHIN};
+
+/// Upper bounds of an invitation of moderators: how many may register by it, and within how many hours.
+pub const INVITE_USES_MAX: u32 = 1000;
+const INVITE_HOURS_MAX: u32 = 365 * 24;
+/// What the author of a closed report receives; the outcome is on the page of the account.
+pub const CLOSED: &str = "Your report was looked into: the outcome is on your account's page";
 
 /// Carries out the requests of operators.
 #[derive(Clone, Debug)]
@@ -37,6 +46,10 @@ pub struct Admin {
     pub lobby: mpsc::Sender<ToLobby>,
     /// The shutdown of the server.
     pub shutdown: Shutdown,
+    /// Makes invitations.
+    pub accounts: Accounts,
+    /// The settings that can be changed.
+    pub settings: LiveSettings,
 }
 
 /// Who makes a request.
@@ -71,6 +84,17 @@ impl Asker {
 }
 
 impl Admin {
+    /// What carries out requests at a server.
+    pub fn of(
+        store: &Store,
+        arena: &Arena,
+        (lobby, accounts, settings): (mpsc::Sender<ToLobby>, Accounts, LiveSettings),
+        shutdown: &Shutdown,
+    ) -> Admin {
+        let (store, arena, shutdown) = (store.clone(), arena.clone(), shutdown.clone());
+        Admin { store, arena, lobby, shutdown, accounts, settings }
+    }
+
     /// Carries out a request, if this asker may make it, and notes it in the audit log.
     pub async fn obey(&self, asker: &Asker, request: Request) -> Reply {
         self.try_to(asker, request).await.unwrap_or_else(Reply::Failed)
@@ -84,15 +108,17 @@ impl Admin {
         };
         let by = By { actor, at: Millis(calendar_ms()) };
         match request {
-            Request::Ban { name, until_ms, why } => {
-                let account = self.subject(asker, &name).await?;
-                self.ban(account, Ban { until: Millis(until_ms), why }, by).await
-            }
-            Request::Unban { name } => {
-                let account = self.subject(asker, &name).await?;
-                let lifted = self.store.ban(account.id, None, by).await;
-                lifted.map_err(|why| why.to_string())?;
-                Ok(Reply::Done(format!("{} is unbanned", account.name.as_str())))
+            Request::Ban { ref name, .. }
+            | Request::Unban { ref name }
+            | Request::Kick { ref name }
+            | Request::Role { ref name, .. }
+            | Request::Mute { ref name, .. }
+            | Request::Unmute { ref name }
+            | Request::Rename { ref name, .. } => {
+                let account = self.account(name).await?;
+                let account = account.ok_or_else(|| format!("there is no account {name:?}"))?;
+                asker.may_act_on(&account)?;
+                self.act_on(account, asker, request, by).await
             }
             Request::BanAddress { address, until_ms, why } => {
                 let told = NoticeText::legible(&why);
@@ -109,21 +135,17 @@ impl Admin {
                     false => Err(format!("{address} is not banned")),
                 }
             }
-            Request::Kick { name } => {
-                let account = self.subject(asker, &name).await?;
-                self.note(by, Act::Kick, Some(account.id), String::new()).await?;
-                self.kick(&account.name, Refusal::SentAway, None).await
+            Request::CloseRoom { code } => self.close_room(&code, by).await,
+            Request::Set { name, value } => {
+                self.settings.set(&name, &value, by).await?;
+                Ok(Reply::Done(format!("{name} is changed")))
             }
-            Request::Role { name, role } => {
-                let role: Role = role.parse()?;
-                asker.may(role)?;
-                let account = self.subject(asker, &name).await?;
-                let given = self.store.set_role(account.id, role, by).await;
-                let name = account.name.as_str();
-                match given.map_err(|why| why.to_string())? {
-                    true => Ok(Reply::Done(format!("{name} has the role {}", role.name()))),
-                    false => Err(format!("{name} is a guest: a role needs a password")),
-                }
+            Request::Invite { uses, hours } => self.invite(uses, hours, by).await,
+            Request::TakeReport { id } => {
+                self.report(id, ReportState::Taken, String::new(), by).await
+            }
+            Request::CloseReport { id, outcome } => {
+                self.report(id, ReportState::Closed, outcome, by).await
             }
             Request::Message { text } => self.message(&text, by).await,
             Request::Drain => {
@@ -132,6 +154,46 @@ impl Admin {
                 Ok(Reply::Done("draining: the server stops when the last match has ended".into()))
             }
             Request::Status => self.ask(Order::Status).await,
+        }
+    }
+
+    /// Carries out a request about an account that the asker may act on.
+    async fn act_on(
+        &self,
+        account: Account,
+        asker: &Asker,
+        request: Request,
+        by: By,
+    ) -> Result<Reply, String> {
+        match request {
+            Request::Ban { until_ms, why, .. } => {
+                self.ban(account, Ban { until: Millis(until_ms), why }, by).await
+            }
+            Request::Unban { .. } => {
+                let lifted = self.store.ban(account.id, None, by).await;
+                lifted.map_err(|why| why.to_string())?;
+                Ok(Reply::Done(format!("{} is unbanned", account.name.as_str())))
+            }
+            Request::Mute { until_ms, why, .. } => {
+                self.mute(account, Some(Ban { until: Millis(until_ms), why }), by).await
+            }
+            Request::Unmute { .. } => self.mute(account, None, by).await,
+            Request::Rename { to, .. } => self.rename(account, to.trim(), by).await,
+            Request::Role { role, .. } => {
+                let role: Role = role.parse()?;
+                asker.may(role)?;
+                let given = self.store.set_role(account.id, role, by).await;
+                let name = account.name.as_str();
+                match given.map_err(|why| why.to_string())? {
+                    true => Ok(Reply::Done(format!("{name} has the role {}", role.name()))),
+                    false => Err(format!("{name} is a guest: a role needs a password")),
+                }
+            }
+            // All others are not about an account.
+            _ => {
+                self.note(by, Act::Kick, Some(account.id), String::new()).await?;
+                self.kick(&account.name, Refusal::SentAway, None).await
+            }
         }
     }
 
@@ -144,6 +206,94 @@ impl Admin {
         let was_here = matches!(kicked, Reply::Done(_));
         let session = if was_here { "; the session was closed" } else { "" };
         Ok(Reply::Done(format!("{} is banned{session}", account.name.as_str())))
+    }
+
+    /// Mutes an account, and tells its player why.
+    async fn mute(&self, account: Account, mute: Option<Ban>, by: By) -> Result<Reply, String> {
+        let why = mute.as_ref().map(|mute| mute.why.clone());
+        let muted = self.store.mute(account.id, mute, by).await;
+        muted.map_err(|why| why.to_string())?;
+        self.settings.reload().await.map_err(|why| why.to_string())?;
+        let name = account.name.as_str();
+        let Some(why) = why else { return Ok(Reply::Done(format!("{name} may chat again"))) };
+        self.tell(&account.name, &format!("You are muted: {why}")).await?;
+        Ok(Reply::Done(format!("{name} is muted")))
+    }
+
+    /// Gives an account another name, and closes its session, which has the old one.
+    async fn rename(&self, account: Account, to: &str, by: By) -> Result<Reply, String> {
+        let identity = match to {
+            "" => Identity::spare(),
+            to => Identity::of(to).map_err(|why| why.to_string())?,
+        };
+        let renamed = self.store.rename(account.id, identity, Rename::Moderated(by), by.at).await;
+        let renamed = match renamed.map_err(|why| why.to_string())? {
+            Naming::Named(account) => account.name,
+            _ => return Err("another account has this name, or one that looks like it".into()),
+        };
+        let (old, new) = (account.name.as_str(), renamed.as_str());
+        let told = NoticeText::legible(&format!("A moderator changed your name to {new}"));
+        self.kick(&account.name, Refusal::SentAway, told).await?;
+        Ok(Reply::Done(format!("{old} is {new} now")))
+    }
+
+    async fn close_room(&self, code: &str, by: By) -> Result<Reply, String> {
+        let code: RoomCode = code.trim().parse().map_err(|why| format!("{why}"))?;
+        let mut reply = self.ask(Order::CloseRoom(code)).await?;
+        if matches!(reply, Reply::Failed(_))
+            && self.arena.close_room_at(code).await.map_err(|why| why.to_string())?
+        {
+            reply = Reply::Done(format!("the room {code} is closed"));
+        }
+        if matches!(reply, Reply::Done(_)) {
+            self.note(by, Act::CloseRoom, None, code.to_string()).await?;
+        }
+        Ok(reply)
+    }
+
+    async fn invite(&self, uses: u32, hours: u32, by: By) -> Result<Reply, String> {
+        if !(1..=INVITE_USES_MAX).contains(&uses) || !(1..=INVITE_HOURS_MAX).contains(&hours) {
+            return Err(format!(
+                "an invitation has 1 to {INVITE_USES_MAX} uses, within 1 to {INVITE_HOURS_MAX} hours"
+            ));
+        }
+        let within = Millis(u64::from(hours) * 3_600_000);
+        let code = self.accounts.invite(None, uses, within, by.at).await;
+        let code = code.map_err(|why| why.to_string())?.ok_or("too many invitations")?;
+        self.note(by, Act::Invite, None, format!("{uses} uses, {hours} h")).await?;
+        Ok(Reply::Done(code))
+    }
+
+    /// Takes or closes a report. Its author is notified when it is closed, if online, and finds the outcome on the page of the account.
+    async fn report(
+        &self,
+        id: u64,
+        state: ReportState,
+        outcome: String,
+        by: By,
+    ) -> Result<Reply, String> {
+        let handled = self.store.handle_report(id, state, outcome, by).await;
+        if !handled.map_err(|why| why.to_string())? {
+            return Err(format!("there is no open report {id}"));
+        }
+        let report = self.store.report(id).await.map_err(|why| why.to_string())?;
+        if let Some(author) = report.and_then(|report| report.author)
+            && state == ReportState::Closed
+            && let Ok(name) = Name::new(&author)
+        {
+            // Others find it on their page.
+            self.tell(&name, CLOSED).await?;
+        }
+        Ok(Reply::Done(format!("report {id}: {}", state.name())))
+    }
+
+    /// Tells a player, on whatever node. Returns whether it is online.
+    async fn tell(&self, name: &Name, text: &str) -> Result<bool, String> {
+        let Some(text) = NoticeText::legible(text) else { return Ok(false) };
+        match self.ask(Order::Tell(name.clone(), text.clone())).await? {
+            Reply::Done(_) => Ok(true),
+            _ => self.arena.tell(name, text).await.map_err(|why| why.to_string()),
+        }
     }
 
     /// Sends a message to the players of all nodes.
@@ -171,14 +321,9 @@ impl Admin {
         self.store.note(by, deed).await.map_err(|why| why.to_string())
     }
 
-    /// The account of this name, if the asker may act on it.
-    async fn subject(&self, asker: &Asker, name: &str) -> Result<Account, String> {
-        let nobody = || format!("there is no account {name:?}");
-        let folded = folded(name).ok_or_else(nobody)?;
-        let found = self.store.account_by_name(&folded).await.map_err(|why| why.to_string())?;
-        let account = found.ok_or_else(nobody)?;
-        asker.may_act_on(&account)?;
-        Ok(account)
+    async fn account(&self, name: &str) -> Result<Option<Account>, String> {
+        let Some(folded) = folded(name) else { return Ok(None) };
+        self.store.account_by_name(&folded).await.map_err(|why| why.to_string())
     }
 
     /// Closes the session of a player, on whatever node.

@@ -11,11 +11,14 @@ use crate::web::public::{self, Public};
 /// The path of the metrics.
 pub const METRICS: &str = "/metrics";
 
+/// The paths of health and readiness.
+pub const PATHS: [&str; 2] = ["/healthz", "/readyz"];
+
 /// `/healthz`, `/readyz` and `/metrics`.
 pub fn router() -> Router<Public> {
     Router::new()
-        .route("/healthz", get(async || "ok\n"))
-        .route("/readyz", get(ready))
+        .route(PATHS[0], get(async || "ok\n"))
+        .route(PATHS[1], get(ready))
         .route(METRICS, get(metrics))
 }
 

@@ -22,8 +22,7 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio::task::{self, JoinError};
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
 use wire::{
-    AccountView, FriendsMessage, FriendsRefusal, LobbyMessage, NoticeText, Refusal, RoomCode,
-    ServerMessage,
+    AccountView, FriendsMessage, FriendsRefusal, LobbyMessage, Refusal, RoomCode, ServerMessage,
 };
 
 use crate::limits::bot_reservation::BotReservation;
@@ -32,13 +31,14 @@ use crate::nodes::arena::Arena;
 use crate::nodes::arena::news::{ArenaNews, Lead};
 use crate::nodes::cluster::NodeId;
 use crate::nodes::queue_desk::QueueNews;
+use crate::operator::live_settings::LiveSettings;
 use crate::rooms::friends_desk::FriendsDesk;
 use crate::rooms::friends_done::FriendsDone;
 use crate::rooms::hosted_room::Opening;
 use crate::rooms::room_summary::listed;
 use crate::rooms::room_task::World;
 use crate::sessions::mailbox::{Arrival, FromClient, Mailbox, ToLobby, ToRoom, ToSession};
-use crate::storage::store::letters::EVERYBODY;
+use crate::storage::store::letters::{EVERYBODY, ROOM};
 use arena::ArenaDesk;
 use clients::{Client, Clients};
 use friends::Calls;
@@ -53,8 +53,8 @@ pub const QUEUE_EVERY: Duration = Duration::from_secs(1);
 /// The lobby with the mailboxes of all clients.
 pub struct LobbyTask {
     lobby: Lobby,
-    /// The message of the day.
-    message: Option<NoticeText>,
+    /// The settings, with the message of the day.
+    settings: Option<LiveSettings>,
     clients: Clients,
     rooms: OpenRooms,
     /// See [`crate::storage::live_journal::LiveJournal::generation`].
@@ -73,11 +73,11 @@ impl LobbyTask {
     /// Runs the lobby until shutdown; then waits for the rooms to end.
     pub async fn run(
         rules: LobbyRules,
-        message: Option<NoticeText>,
+        settings: Option<LiveSettings>,
         world: World,
         inbox: mpsc::Receiver<ToLobby>,
     ) {
-        let task = LobbyTask::new(rules, message, world);
+        let task = LobbyTask::new(rules, settings, world);
         task.go_on(inbox).await;
     }
 
@@ -123,7 +123,7 @@ impl LobbyTask {
     }
 
     /// A lobby that nobody is in.
-    pub fn new(rules: LobbyRules, message: Option<NoticeText>, world: World) -> LobbyTask {
+    pub fn new(rules: LobbyRules, settings: Option<LiveSettings>, world: World) -> LobbyTask {
         let (store, metrics, lobby) =
             (world.store.clone(), world.metrics.clone(), world.lobby.clone());
         LobbyTask {
@@ -132,7 +132,7 @@ impl LobbyTask {
             arena: ArenaDesk::default(),
             queue: SharedQueue::open(&world),
             lobby: queue::open_lobby(rules, &world),
-            message,
+            settings,
             clients: Clients::default(),
             rooms: OpenRooms::default(),
             generation: world.live.generation(),
@@ -266,7 +266,8 @@ impl LobbyTask {
         if is_welcome {
             self.friends_desk.arrive(client, id);
         }
-        if let Some(message) = self.message.clone().filter(|_| is_welcome) {
+        let settings = self.settings.as_ref().filter(|_| is_welcome).map(LiveSettings::now);
+        if let Some(message) = settings.and_then(|settings| settings.info.message.clone()) {
             self.clients.post(client, ToSession::Tell(ServerMessage::Notice(message)));
         }
     }
@@ -368,6 +369,11 @@ impl LobbyTask {
             }
             ArenaNews::ToSession(client, ServerMessage::Refused(why)) => {
                 self.clients.post(client, ToSession::Dismiss(why));
+            }
+            ArenaNews::ToSession(ClientId(ROOM), ServerMessage::Notice(code)) => {
+                if let Ok(code) = code.as_str().parse() {
+                    orders::close_room(code, &self.lobby, &self.clients);
+                }
             }
             ArenaNews::ToSession(ClientId(EVERYBODY), message) => {
                 self.clients.post_all(|| ToSession::Tell(message.clone()));

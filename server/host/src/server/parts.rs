@@ -20,6 +20,7 @@ use crate::nodes::cluster::Cluster;
 use crate::operator::admin::Admin;
 #[cfg(unix)]
 use crate::operator::admin::Listening;
+use crate::operator::live_settings::LiveSettings;
 use crate::operator::metrics::Metrics;
 use crate::operator::metrics_token::MetricsToken;
 use crate::process::clock::Clock;
@@ -46,12 +47,24 @@ use crate::web::downloads::Downloads;
 use crate::web::operator_pages::OperatorPages;
 use crate::web::pages_runtime::PagesRuntime;
 use crate::web::public::Public;
-use crate::web::site::admin::Administration;
+use crate::web::site::session::Administration;
 use crate::web::web_client::WebClient;
+
+/// What a server does beside serving, as long as it runs.
+pub(super) fn keep_up(
+    public: &Public,
+    settings: &Settings,
+    shutdown: &Shutdown,
+    tracker: &TaskTracker,
+) {
+    watch(public, shutdown, tracker);
+    retain(public, settings, shutdown, tracker);
+    schedule_backups(public, settings, shutdown, tracker);
+}
 
 /// Maintains the metrics, watches the clock for stalls, and ends all sessions at shutdown: one task waits for that, instead of
 /// each session.
-pub(super) fn watch(public: &Public, shutdown: &Shutdown, tracker: &TaskTracker) {
+fn watch(public: &Public, shutdown: &Shutdown, tracker: &TaskTracker) {
     let (stopped, registry) = (shutdown.token().clone(), public.registry.clone());
     let upkeep = public.metrics.clone().keep_up();
     let watch = public.clock.watch();
@@ -77,13 +90,24 @@ pub(super) fn open_persistence(
     persistence
 }
 
-/// Applies the limits of retention, as long as the server runs.
-pub(super) fn retain(
-    public: &Public,
+/// The settings that can be changed while the server runs. A node of a cluster reads what others change.
+pub(super) async fn open_settings(
     settings: &Settings,
-    shutdown: &Shutdown,
-    tracker: &TaskTracker,
-) {
+    store: &Store,
+    cluster: &Cluster,
+    (shutdown, tracker): (&Shutdown, &TaskTracker),
+) -> Result<LiveSettings, ServeError> {
+    let opened = LiveSettings::new(settings.clone(), store.clone());
+    opened.reload().await?;
+    if cluster.is_on() {
+        let (stopped, upkeep) = (shutdown.token().clone(), opened.clone().keep_up());
+        tracker.spawn(async move { stopped.run_until_cancelled(upkeep).await });
+    }
+    Ok(opened)
+}
+
+/// Applies the limits of retention, as long as the server runs.
+fn retain(public: &Public, settings: &Settings, shutdown: &Shutdown, tracker: &TaskTracker) {
     let retention = Retention {
         store: public.store.clone(),
         metrics: public.metrics.clone(),
@@ -96,7 +120,7 @@ pub(super) fn retain(
 }
 
 /// Makes backups by the schedule of the settings, if there is one, as long as the server runs.
-pub(super) fn schedule_backups(
+fn schedule_backups(
     public: &Public,
     settings: &Settings,
     shutdown: &Shutdown,
@@ -172,7 +196,7 @@ pub(super) fn lobby_rules(settings: &Settings) -> LobbyRules {
 
 /// The public view of a server that starts now.
 pub(super) fn publish(
-    store: Store,
+    (store, live_settings): (Store, LiveSettings),
     settings: &Settings,
     shutdown: &Shutdown,
     (clock, cluster): (Clock, Cluster),
@@ -194,6 +218,7 @@ pub(super) fn publish(
         cluster,
         arena: Arena::default(),
         info: settings.info.clone(),
+        settings: live_settings,
         players_max: settings.players_max,
         draining: shutdown.draining().clone(),
         web_client,

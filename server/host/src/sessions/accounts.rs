@@ -10,6 +10,7 @@
 pub mod hash_budget;
 pub mod hash_queues;
 pub mod names;
+pub mod own;
 pub mod password;
 pub mod second_factor;
 pub mod secret_key;
@@ -26,8 +27,9 @@ use crate::limits::concurrent::Most;
 use crate::limits::connections::UNAUTHENTICATED;
 use crate::limits::fair_queue::{FairQueue, Requester, Turn};
 use crate::limits::guesses::Guesser;
-use crate::storage::store::accounts::{Account, Ban, Naming, Role};
-use crate::storage::store::admin_sessions::AdminSession;
+use crate::operator::live_settings::LiveSettings;
+use crate::settings::{Registration, Settings};
+use crate::storage::store::accounts::{Account, Ban, Naming};
 use crate::storage::store::lockouts::Admission;
 use crate::storage::store::{AccountId, Store, StoreError};
 use hash_budget::HashBudget;
@@ -50,6 +52,7 @@ pub struct Accounts {
     passwords: Passwords,
     hash_budget: Arc<HashBudget>,
     newcomers: FairQueue,
+    settings: LiveSettings,
 }
 
 /// Why authentication or a request of an account failed.
@@ -88,9 +91,21 @@ pub enum AccountError {
     /// The address is banned.
     #[error("this address is banned: {}", .0.why)]
     AddressBanned(Ban),
-    /// The account has no role.
-    #[error("this account is neither a moderator nor an admin")]
-    NoRole,
+    /// The server is for members only.
+    #[error("this server is for members only; sign in")]
+    MembersOnly,
+    /// New guests need the password of the server.
+    #[error("this server needs a password")]
+    ServerPassword,
+    /// Nobody may register.
+    #[error("this server takes no registrations")]
+    RegistrationClosed,
+    /// Registering needs an invitation, and this is none.
+    #[error("registering needs a valid invitation")]
+    NoInvite,
+    /// The name was changed a short time ago.
+    #[error("a name can be changed once in 30 days")]
+    RenamedUntil(Millis),
     /// The code of the second factor is wrong, or was used before.
     #[error("the code is wrong, or was used before")]
     WrongCode,
@@ -111,7 +126,14 @@ impl Accounts {
     pub fn new(store: Store) -> Accounts {
         let (passwords, hash_budget) = Default::default();
         let newcomers = FairQueue::new(NEWCOMERS_WAITING, NEWCOMERS_AT_ONCE);
-        Accounts { store, passwords, hash_budget, newcomers }
+        let settings = LiveSettings::new(Settings::default(), store.clone());
+        Accounts { store, passwords, hash_budget, newcomers, settings }
+    }
+
+    /// The same, where these settings say who may come in.
+    #[must_use]
+    pub fn by(self, settings: LiveSettings) -> Accounts {
+        Accounts { settings, ..self }
     }
 
     /// Waits for the turn of a new guest from an address: held while it is created, so that a crowd of newcomers
@@ -127,13 +149,16 @@ impl Accounts {
         name: &str,
         now: Millis,
     ) -> Result<(Account, GuestSecret), AccountError> {
-        let (identity, secret) = (Identity::of(name)?, GuestSecret(SecretKey::draw()));
+        let (identity, secret) = (self.identity(name)?, GuestSecret(SecretKey::draw()));
         let naming = self.store.add_guest(identity, secret.0.hash(), now).await?;
         Ok((named(naming)?, secret))
     }
 
     /// The guest with this secret.
     pub async fn guest(&self, secret: &GuestSecret, now: Millis) -> Result<Account, AccountError> {
+        if !self.settings.now().guests {
+            return Err(AccountError::MembersOnly);
+        }
         let account = self.store.guest_by_secret(secret.0.hash()).await?;
         self.admitted(account, now).await
     }
@@ -148,7 +173,20 @@ impl Accounts {
         address: IpAddr,
         now: Millis,
     ) -> Result<(Account, Token), AccountError> {
-        let identity = Identity::of(name)?;
+        self.claim_invited(guest, (name, password), None, address, now).await
+    }
+
+    /// The same, by an invitation.
+    pub async fn claim_invited(
+        &self,
+        guest: AccountId,
+        (name, password): (&str, &str),
+        invite: Option<&str>,
+        address: IpAddr,
+        now: Millis,
+    ) -> Result<(Account, Token), AccountError> {
+        let identity = self.identity(name)?;
+        let invite = self.may_register(invite, address, now).await?;
         // What can be refused without a hash is refused first.
         Passwords::check(password)?;
         named(self.store.check_claim(guest, identity.clone(), now).await?)?;
@@ -157,7 +195,8 @@ impl Accounts {
         let turn = self.turn(address, Some(guest), false, now).await?;
         let hash = self.passwords.hash(password, turn).await?;
         let token = Token(SecretKey::draw());
-        let claimed = self.store.claim(guest, identity, hash, token.0.hash(), now).await?;
+        let secrets = (hash, invite);
+        let claimed = self.store.claim(guest, identity, secrets, token.0.hash(), now).await?;
         Ok((named(claimed)?, token))
     }
 
@@ -171,63 +210,13 @@ impl Accounts {
         now: Millis,
     ) -> Result<(Account, Token), AccountError> {
         let account = self.recognise(name, (password, None), address, now).await?;
+        let account = self.admitted(Some(account), now).await?;
         let token = self.token(account.id, now).await?;
         Ok((account, token))
     }
 
-    /// Signs a moderator or an admin in to the site's administration: by name and password, and by a code of the second
-    /// factor where there is one. Wrong codes count as wrong passwords do. Returns the secret of the session.
-    pub async fn sign_in_to_administer(
-        &self,
-        name: &str,
-        password: &str,
-        code: &str,
-        address: IpAddr,
-        now: Millis,
-    ) -> Result<SecretKey, AccountError> {
-        self.check_address(address, now).await?;
-        let account = self.recognise(name, (password, Some(code)), address, now).await?;
-        let secret = SecretKey::draw();
-        let has_factor = self.store.second_factor(account.id).await?.is_some();
-        self.store.add_admin_session(secret.hash(), account.id, has_factor, now).await?;
-        Ok(secret)
-    }
-
-    /// The session of the site's administration with this secret, if its account still has a role.
-    pub async fn administers(
-        &self,
-        secret: &SecretKey,
-        now: Millis,
-    ) -> Result<AdminSession, AccountError> {
-        let session = self.store.admin_session(secret.hash(), now).await?;
-        let session = session.ok_or(AccountError::UnknownCredential)?;
-        if session.account.role < Role::Moderator {
-            return Err(AccountError::NoRole);
-        }
-        self.admitted(Some(session.account.clone()), now).await?;
-        Ok(session)
-    }
-
-    /// Whether an account may administer, by its role and, if it has a second factor, by a code of that.
-    async fn check_code(
-        &self,
-        account: &Account,
-        code: &str,
-        now: Millis,
-    ) -> Result<(), AccountError> {
-        if account.role < Role::Moderator {
-            return Err(AccountError::NoRole);
-        }
-        let Some(secret) = self.store.second_factor(account.id).await? else { return Ok(()) };
-        let step = SecondFactor::of(secret).step(code, now).ok_or(AccountError::WrongCode)?;
-        match self.store.use_second_factor(account.id, step).await? {
-            true => Ok(()),
-            false => Err(AccountError::WrongCode),
-        }
-    }
-
-    /// The account with this name and password, and with a code, if one is needed; attempts are limited as in
-    /// [`Accounts::sign_in`].
+    /// The account with this name and password, and with a code, if one is needed, also when it is banned; attempts are
+    /// limited as in [`Accounts::sign_in`].
     async fn recognise(
         &self,
         name: &str,
@@ -255,7 +244,7 @@ impl Accounts {
             self.check_code(account, code, now).await?;
         }
         self.store.forgive(guesser, now).await?;
-        self.admitted(account, now).await
+        account.filter(|account| account.is_there(now)).ok_or(AccountError::UnknownCredential)
     }
 
     /// Signs in by a name and its password, and changes that: wrong attempts count as in
@@ -269,6 +258,7 @@ impl Accounts {
     ) -> Result<(Account, Token), AccountError> {
         Passwords::check(new)?;
         let account = self.recognise(name, (current, None), address, now).await?;
+        let account = self.admitted(Some(account), now).await?;
         let too_often = |wait| AccountError::TooOftenUntil(now.plus(wait));
         self.hash_budget.take_for_account(account.id).map_err(too_often)?;
         let turn = self.turn(address, Some(account.id), true, now).await?;
@@ -375,6 +365,7 @@ impl Accounts {
         account: Option<Account>,
         now: Millis,
     ) -> Result<Account, AccountError> {
+        let account = account.filter(|account| account.is_there(now));
         let account = account.ok_or(AccountError::UnknownCredential)?;
         if let Some(ban) = account.ban.clone().filter(|ban| now < ban.until) {
             return Err(AccountError::Banned(ban));
@@ -397,5 +388,6 @@ fn named(naming: Naming) -> Result<Account, AccountError> {
         Naming::Named(account) => Ok(account),
         Naming::Taken => Err(AccountError::Taken),
         Naming::NoGuest => Err(AccountError::NoGuest),
+        Naming::NoInvite => Err(AccountError::NoInvite),
     }
 }

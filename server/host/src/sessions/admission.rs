@@ -4,13 +4,15 @@ use bout::Millis;
 use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use wire::{AccountView, Credential, Hello, PROTOCOL_VERSION, Refusal, Secret, rules_hash};
+use wire::{
+    AccountView, Credential, Hello, Name, PROTOCOL_VERSION, Password, Refusal, Secret, rules_hash,
+};
 
 use crate::limits::guests::GuestQuota;
 use crate::limits::sessions::{SessionLimit, SessionPermit};
 use crate::net::close_reason::CloseReason;
 use crate::process::clock::Clock;
-use crate::sessions::accounts::{AccountError, Accounts, GuestSecret, SecretKey, Token};
+use crate::sessions::accounts::{AccountError, Accounts, BUSY_FOR, GuestSecret, SecretKey, Token};
 use crate::settings::Settings;
 use crate::storage::store::accounts::Account;
 
@@ -20,6 +22,7 @@ pub struct Admission {
     accounts: Accounts,
     clock: Clock,
     guest_quota: GuestQuota,
+    password_quota: GuestQuota,
     /// The limit by network.
     sessions: Arc<SessionLimit>,
     /// The player limit.
@@ -57,6 +60,8 @@ pub struct Admitted {
     pub ends_others: bool,
     /// The client's permit of the player limit.
     pub place: Place,
+    /// The version of the protocol that the client speaks.
+    pub protocol: u16,
 }
 
 impl Admission {
@@ -68,6 +73,7 @@ impl Admission {
             accounts,
             clock,
             guest_quota: GuestQuota::new(settings.connections_per_address),
+            password_quota: GuestQuota::of_passwords(),
             sessions: SessionLimit::new(settings.connections_per_address as usize),
             places: Arc::new(Semaphore::new(settings.players_max as usize)),
         }
@@ -90,7 +96,9 @@ impl Admission {
         let session = self.sessions.enter(address).map_err(|_| full())?;
         // A guest account must not be created that could not play. Whoever waits for a password hash
         // takes no place from others meanwhile.
-        let is_newcomer = matches!(hello.credential, Credential::Newcomer(_));
+        let protocol = hello.protocol;
+        let is_newcomer =
+            matches!(hello.credential, Credential::Newcomer(_) | Credential::NewcomerWith { .. });
         let place = match is_newcomer {
             true => Some(self.newcomer().ok_or_else(full)?),
             false => None,
@@ -101,14 +109,15 @@ impl Admission {
         let ends_others = matches!(hello.credential, Credential::NewPassword { .. });
         let now = self.clock.calendar();
         let identified = self.identify(hello.credential, address, now).await;
-        let (account, keep, token) = identified.map_err(|error| end(error, now))?;
+        let (account, keep, token) =
+            identified.map_err(|error| end(error, now).known_to(protocol))?;
         let place = match place {
             Some(place) => Some(place),
             None => self.known(&account).await,
         };
         let (permit, newcomer) = place.ok_or_else(full)?;
         let place = Place { _place: permit, _newcomer: newcomer, _session: session };
-        Ok(Admitted { account: view(account), keep, token, ends_others, place })
+        Ok(Admitted { account: view(account), keep, token, ends_others, place, protocol })
     }
 
     /// A permit for a session that is recovered, whose last address this is; none when all are taken.
@@ -147,13 +156,9 @@ impl Admission {
     ) -> Result<(Account, Option<Credential>, Option<Token>), NotIdentified> {
         self.accounts.check_address(address, now).await?;
         match credential {
-            Credential::Newcomer(name) => {
-                if !self.guest_quota.take(address, self.clock.now()) {
-                    return Err(NotIdentified::GuestQuota(address));
-                }
-                let _turn = self.accounts.newcomer(address, now).await?;
-                let (account, secret) = self.accounts.welcome(name.as_str(), now).await?;
-                Ok((account, Some(Credential::Guest(Secret(secret.0.0))), None))
+            Credential::Newcomer(name) => self.welcome(name, None, address, now).await,
+            Credential::NewcomerWith { name, password } => {
+                self.welcome(name, Some(password), address, now).await
             }
             Credential::Guest(Secret(secret)) => {
                 Ok((self.accounts.guest(&GuestSecret(SecretKey(secret)), now).await?, None, None))
@@ -175,6 +180,29 @@ impl Admission {
                 Ok((account, Some(kept(&token)), Some(token)))
             }
         }
+    }
+}
+
+impl Admission {
+    /// Creates the account of a new guest, who may need the password of the server.
+    async fn welcome(
+        &self,
+        name: Name,
+        password: Option<Password>,
+        address: IpAddr,
+        now: Millis,
+    ) -> Result<(Account, Option<Credential>, Option<Token>), NotIdentified> {
+        if !self.guest_quota.take(address, self.clock.now()) {
+            return Err(NotIdentified::GuestQuota(address));
+        }
+        // Also a right one, once too many were wrong.
+        if password.is_some() && !self.password_quota.take(address, self.clock.now()) {
+            return Err(AccountError::TooOftenUntil(now.plus(BUSY_FOR)).into());
+        }
+        self.accounts.may_enter(password.as_ref().map(Password::as_str))?;
+        let _turn = self.accounts.newcomer(address, now).await?;
+        let (account, secret) = self.accounts.welcome(name.as_str(), now).await?;
+        Ok((account, Some(Credential::Guest(Secret(secret.0.0))), None))
     }
 }
 
@@ -221,10 +249,12 @@ pub fn refusal_of(error: AccountError, now: Millis) -> Refusal {
         AccountError::Taken => Refusal::NameTaken,
         AccountError::Password(_) => Refusal::PasswordForbidden,
         AccountError::NoGuest => Refusal::NoGuest,
-        AccountError::Wrong
-        | AccountError::Guest
-        | AccountError::NoRole
-        | AccountError::WrongCode => Refusal::Wrong,
+        AccountError::Wrong | AccountError::Guest | AccountError::WrongCode => Refusal::Wrong,
+        AccountError::MembersOnly => Refusal::MembersOnly,
+        AccountError::ServerPassword => Refusal::ServerPassword,
+        AccountError::RegistrationClosed => Refusal::RegistrationClosed,
+        AccountError::NoInvite => Refusal::InviteNeeded,
+        AccountError::RenamedUntil(_) => Refusal::NotNow,
         AccountError::LockedUntil(until) => {
             let seconds = until.since(now).0.div_ceil(1000);
             Refusal::LockedOut { seconds: u32::try_from(seconds).unwrap_or(u32::MAX) }
@@ -258,7 +288,6 @@ mod tests {
     use super::*;
     use crate::storage::store::Store;
     use std::net::Ipv4Addr;
-    use wire::{Name, Password};
 
     #[tokio::test]
     async fn a_quarter_of_the_places_is_kept_for_those_who_are_known() {

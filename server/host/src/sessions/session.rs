@@ -10,6 +10,7 @@
 //! reconnect in time, or the server shuts down.
 
 mod account_request;
+mod chat;
 mod check;
 mod connection;
 mod piece_request;
@@ -17,6 +18,7 @@ mod presence;
 mod recovered;
 
 use axum::body::Bytes;
+use bout::Millis;
 use referee::live::SessionRecord;
 use referee::{ClientId, Incoming, Route, session};
 use std::collections::VecDeque;
@@ -24,8 +26,8 @@ use std::sync::atomic::Ordering;
 use tokio::time::Instant;
 use wire::codec::bytes_of;
 use wire::{
-    AccountMessage, AccountView, Credential, Heard, Making, PROTOCOL_VERSION, Refusal,
-    ServerMessage, Token, rules_hash,
+    AccountMessage, AccountView, BrawlCommand, Credential, Heard, Making, PROTOCOL_OLDEST,
+    PROTOCOL_VERSION, Refusal, RoomMessage, Secret, ServerMessage, Token, rules_hash,
 };
 
 use crate::limits::client_messages::MessageRateLimit;
@@ -47,6 +49,7 @@ use crate::storage::store::sessions::NewSession;
 pub use recovered::RecoveredParts;
 
 use account_request::{AccountRequest, Done};
+use chat::Seen;
 use check::Check;
 use connection::Connection;
 use piece_request::{PieceRequest, Step};
@@ -82,6 +85,12 @@ struct Session<'a> {
     core: session::Session<RoomHandle>,
     connection: Connection,
     requests: RequestLimit,
+    /// The version of the protocol of the client; the oldest for a recovered session.
+    protocol: u16,
+    /// When the client chatted last.
+    chatted: Option<Millis>,
+    /// What the client saw last, for its reports.
+    seen: Box<Seen>,
     /// The session of the account that takes over the connection, if any.
     taken_over_by: Option<Mailbox>,
     inbox: Inbox,
@@ -94,7 +103,7 @@ pub async fn converse(
     rate_limit: MessageRateLimit,
     context: &ConnectionContext,
 ) {
-    let Admitted { account, keep, token, ends_others, place } = admitted;
+    let Admitted { account, keep, token, ends_others, place, protocol } = admitted;
     let (entry, mailbox, inbox) = context.public.registry.enter(token.map(|token| token.0.hash()));
     let client = ClientId(context.next_client.fetch_add(1, Ordering::Relaxed));
     let is_new_guest = matches!(keep, Some(Credential::Guest(_)));
@@ -103,6 +112,7 @@ pub async fn converse(
     // Boxed: the future is large, and is moved into nested futures.
     let mut session = Box::new(Session {
         keep,
+        protocol,
         stage: Stage::New,
         ..Session::new(parts, Connection::new(socket, rate_limit), context)
     });
@@ -153,6 +163,9 @@ impl<'a> Session<'a> {
             core: session::Session::default(),
             connection,
             requests: RequestLimit::new(context.clock.now(), context.rate_limits.lobby.clone()),
+            protocol: PROTOCOL_OLDEST,
+            chatted: None,
+            seen: Box::default(),
             taken_over_by: None,
             inbox,
         }
@@ -329,9 +342,33 @@ impl<'a> Session<'a> {
     }
 
     fn tell(&mut self, message: &ServerMessage) -> Result<(), CloseReason> {
+        self.seen.note(message);
         let frames = self.core.tell(self.context.clock.now(), message)?;
         self.connection.push(frames.into_iter().flatten().map(Bytes::from));
         Ok(())
+    }
+
+    fn refuse(&mut self, why: Refusal) -> Result<(), CloseReason> {
+        self.tell(&ServerMessage::Refused(why.known_to(self.protocol)))
+    }
+
+    /// A message to a room as it may be said there.
+    fn moderate(&mut self, message: Incoming) -> Result<Incoming, Refusal> {
+        let Incoming::Room(RoomMessage::Brawl(BrawlCommand::Chat(text))) = message else {
+            return Ok(message);
+        };
+        let (live, clock) = (&self.context.public.settings, self.context.clock);
+        let (settings, now) = (live.now(), clock.now());
+        if !settings.chat || live.is_muted(self.account.id.into(), clock.calendar()) {
+            return Err(Refusal::Muted);
+        }
+        let pause = Millis(1000 * u64::from(settings.slow_mode_s));
+        if self.chatted.is_some_and(|last| now.since(last) < pause) {
+            return Err(Refusal::ChatTooFast);
+        }
+        self.chatted = Some(now);
+        let text = chat::moderated(text, &settings, self.account.is_guest);
+        Ok(Incoming::Room(RoomMessage::Brawl(BrawlCommand::Chat(text))))
     }
 
     /// Sends the welcome: the first frame on the first connection, which is not counted as
@@ -377,6 +414,10 @@ impl<'a> Session<'a> {
             let too_often = ServerMessage::Refused(Refusal::TooOften { seconds: 1 });
             return self.tell(&too_often).map(|()| None);
         }
+        let message = match self.moderate(message) {
+            Ok(message) => message,
+            Err(why) => return self.refuse(why).map(|()| None),
+        };
         let said = FromClient { client: self.client, message, echoes };
         let Some(said) = self.wait_for_pieces(said)? else { return Ok(None) };
         self.publish();
@@ -413,14 +454,21 @@ impl<'a> Session<'a> {
             return self.tell(&ServerMessage::Refused(Refusal::NotNow));
         }
         let accounts = (self.context.admission.accounts().clone(), self.context.clock);
+        let by = (self.account.id.into(), self.connection.address().ip());
+        let request = &mut self.account_request;
         match message {
             AccountMessage::Claim { name, password } => {
-                let guest = (self.account.id.into(), self.connection.address().ip());
-                self.account_request.claim(accounts, guest, name, password);
+                request.claim(accounts, by, (name, password), None);
+            }
+            AccountMessage::ClaimInvited { name, password, invite } => {
+                request.claim(accounts, by, (name, password), Some(invite));
             }
             AccountMessage::SignOut { everywhere } => {
-                let (account, token) = (&self.account, self.entry.sign_in());
-                self.account_request.sign_out(accounts, account, token, everywhere);
+                request.sign_out(accounts, &self.account, self.entry.sign_in(), everywhere);
+            }
+            AccountMessage::SiteLink => request.site_link(accounts, by.0),
+            AccountMessage::Report(complaint) => {
+                request.report(accounts, by.0, complaint, self.seen.evidence());
             }
         }
         Ok(())
@@ -438,7 +486,9 @@ impl<'a> Session<'a> {
                 self.tell(&ServerMessage::Claimed { account: self.account.clone(), keep })
             }
             Done::SignedOut => Err(CloseReason::Refused(Refusal::SignedOut)),
-            Done::Refused(why) => self.tell(&ServerMessage::Refused(why)),
+            Done::Linked(secret) => self.tell(&ServerMessage::SiteLink(Secret(secret.0))),
+            Done::Reported => self.tell(&ServerMessage::Reported),
+            Done::Refused(why) => self.refuse(why),
         }
     }
 

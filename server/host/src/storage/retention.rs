@@ -15,6 +15,8 @@ use tokio::time::sleep;
 use crate::operator::metrics::Metrics;
 use crate::process::background::blocking;
 use crate::process::clock::Clock;
+use crate::storage::departure;
+use crate::storage::store::audit::By;
 use crate::storage::store::retention::Expiring;
 use crate::storage::store::{Store, StoreError};
 use calendar::{CalendarCheck, Trust};
@@ -29,6 +31,9 @@ pub const EVERY: Duration = Duration::from_secs(60 * 60);
 pub const BATCH_ROWS: usize = 100;
 /// Rows that are searched for at once.
 const FOUND_MAX: u32 = 10_000;
+/// From the end of the grace of an account to its deletion: meanwhile every node removes its name from the replays of its
+/// folder.
+pub const NAMES_REMOVED_WITHIN: Millis = Millis(3 * 60 * 60 * 1000);
 /// A day.
 const DAY: Millis = Millis(24 * 60 * 60 * 1000);
 
@@ -147,6 +152,12 @@ impl Retention {
                 return;
             }
         }
+        if trust != Trust::Nothing
+            && let Err(error) = self.delete_accounts().await
+        {
+            tracing::warn!(%error, "deleting accounts failed");
+            return;
+        }
         match self.metrics.timed("size_bytes", self.store.size_bytes()).await {
             Ok(bytes) => self.metrics.sizes.database.set(bytes as f64),
             Err(error) => tracing::warn!(%error, "the size of the database is unknown"),
@@ -155,6 +166,30 @@ impl Retention {
         if trust != Trust::Nothing {
             self.delete_replays().await;
         }
+    }
+
+    /// Deletes the accounts whose players want that, after their grace.
+    async fn delete_accounts(&self) -> Result<(), StoreError> {
+        let now = self.clock.calendar();
+        let leaving = self.metrics.timed("leaving", self.store.leaving(now)).await?;
+        if leaving.is_empty() {
+            return Ok(());
+        }
+        if let Some(folder) = &self.replays
+            && let Err(error) = departure::remove_names(folder, &leaving).await
+        {
+            tracing::warn!(%error, "names of deleted accounts are left in replays");
+            return Ok(());
+        }
+        for one in leaving {
+            if one.since.plus(NAMES_REMOVED_WITHIN) <= now {
+                let (account, by) = (one.id, By { actor: Some(one.id), at: now });
+                departure::delete(&self.store, one, by).await?;
+                self.metrics.deleted("account", 1);
+                tracing::info!(%account, "account deleted");
+            }
+        }
+        Ok(())
     }
 
     /// Whether half of the rows of this kind are older, and that is too many for the trust in the calendar.

@@ -5,7 +5,6 @@
 
 pub mod accounts;
 pub mod address_bans;
-pub mod admin_sessions;
 pub mod audit;
 pub mod backup;
 pub mod bests;
@@ -15,31 +14,38 @@ pub mod dailies;
 mod database;
 mod database_url;
 pub mod declined;
+pub mod deletion;
 mod error;
 mod folder_lock;
 pub mod friends;
 pub mod history;
 mod ids;
+pub mod invites;
 pub mod leader;
 pub mod leaderboard;
 pub mod letters;
 pub mod live;
 pub mod live_rooms;
+mod live_settings;
 pub mod lockouts;
 pub mod matches;
 pub mod migrate;
 pub mod nodes;
+pub mod one_time_secrets;
 pub mod pairs;
+mod personal;
 pub mod played;
 pub mod profile;
 mod ratings;
 pub mod record;
 pub mod recount;
+pub mod reports;
 pub mod retention;
 mod rows;
 pub mod runs;
 pub mod search;
 pub mod sessions;
+pub mod site_sessions;
 #[cfg(feature = "test-util")]
 mod temporary;
 #[cfg(test)]

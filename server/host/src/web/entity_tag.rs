@@ -3,6 +3,8 @@
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+/// The caching rule of pages that are for one reader alone.
+pub const PRIVATE: &str = "no-store";
 /// `Cache-Control` of content that never changes.
 pub const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 /// `Cache-Control` of content that may change: a client asks whether it did.

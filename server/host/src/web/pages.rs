@@ -10,7 +10,8 @@ use axum::response::{IntoResponse, Response};
 use crate::operator::health;
 use crate::web::api;
 use crate::web::byte_range;
-use crate::web::entity_tag::{self, REVALIDATED};
+use crate::web::entity_tag::{self, PRIVATE, REVALIDATED};
+use crate::web::members;
 use crate::web::public::Public;
 use crate::web::site;
 
@@ -39,6 +40,7 @@ pub fn router(public: Public) -> Router {
     // Larger files bring their own tags.
     pages
         .merge(site::files_router().layer(counted()))
+        .layer(from_fn_with_state(public.clone(), members::keep_out))
         .layer(from_fn_with_state(public.clone(), name))
         .layer(from_fn(byte_range::serve))
         .layer(from_fn(refuse_ambiguous))
@@ -103,13 +105,14 @@ async fn make_safe(request: Request, next: Next) -> Response {
     response
 }
 
-/// Sets the `ETag` of a response from its bytes, unless it has one, and answers with 304 to a client that has these
+/// Sets the `ETag` of a response from its bytes, unless it has one or is for one reader alone, and answers with 304 to a client that has these
 /// bytes already.
 async fn tag(request: Request, next: Next) -> Response {
     let is_get = request.method() == Method::GET;
     let asked = request.headers().get(header::IF_NONE_MATCH).cloned();
     let response = next.run(request).await;
-    let is_tagged = response.headers().contains_key(header::ETAG);
+    let is_private = response.headers().get(header::CACHE_CONTROL).is_some_and(|it| it == PRIVATE);
+    let is_tagged = is_private || response.headers().contains_key(header::ETAG);
     if !is_get || is_tagged || response.status() != StatusCode::OK {
         return response;
     }

@@ -24,6 +24,7 @@ pub use error::PublicError;
 
 use crate::nodes::arena::Arena;
 use crate::nodes::cluster::Cluster;
+use crate::operator::live_settings::LiveSettings;
 use crate::operator::metrics::Metrics;
 use crate::operator::server_info::ServerInfo;
 use crate::process::clock::Clock;
@@ -60,8 +61,10 @@ pub struct Public {
     pub cluster: Cluster,
     /// What the node does for the others.
     pub arena: Arena,
-    /// Its name, message and URL.
+    /// Its name and URL, and its message as of the file.
     pub info: ServerInfo,
+    /// The settings as they are now.
+    pub settings: LiveSettings,
     /// The player limit.
     pub players_max: u32,
     /// Cancelled when the server drains.

@@ -1,5 +1,6 @@
-//! The web site: pages with the public data of the API, without JavaScript and without signing in but for administration.
+//! The web site: pages with the public data of the API, without JavaScript, and the pages behind a sign-in.
 
+mod account;
 pub mod admin;
 mod card;
 mod daily;
@@ -22,13 +23,14 @@ mod play;
 mod player;
 mod previews;
 mod rooms;
+pub mod session;
 mod solo;
 mod swords;
 mod times;
 mod words;
 
 use axum::Router;
-use axum::extract::{FromRequestParts, Path, Query, Request, State};
+use axum::extract::{Extension, FromRequestParts, Path, Query, Request, State};
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum::middleware::{Next, from_fn};
@@ -47,6 +49,7 @@ use crate::web::web_client;
 
 use crate::web::operator_pages::OperatorPage;
 pub use frame::{Here, within};
+use session::{Refused, Stranger};
 
 /// The routes of all pages, and of the files that they need.
 pub fn router() -> Router<Public> {
@@ -66,6 +69,7 @@ pub fn router() -> Router<Public> {
         .route(network::PATH, get(async |Host(host): Host| network::page(&host)))
         .merge(operator_pages())
         .merge(previews::router())
+        .merge(account::router())
         .merge(admin::router())
         .layer(from_fn(speak))
         .merge(files::router())
@@ -91,6 +95,20 @@ async fn speak(request: Request, next: Next) -> Response {
         }
         None => language::within(&headers, Some(&uri), next.run(request)).await,
     }
+}
+
+/// The response of a server for members only, in the language of its reader: the page to sign in, or why there is none.
+pub async fn keep_out(headers: &HeaderMap, why: PublicError) -> Response {
+    let answer = async {
+        match why {
+            PublicError::MembersOnly => {
+                Refused::SignIn(words::tr!("account-members-only").into(), frame::ACCOUNT)
+                    .into_response()
+            }
+            why => Failure(why).into_response(),
+        }
+    };
+    language::within(headers, None, answer).await
 }
 
 /// The response for an unknown path, in the language of its reader.
@@ -175,7 +193,14 @@ impl FromRequestParts<Public> for Host {
     }
 }
 
-async fn home(State(public): State<Public>, Host(host): Host) -> Html<String> {
+async fn home(
+    State(public): State<Public>,
+    stranger: Option<Extension<Stranger>>,
+    Host(host): Host,
+) -> Html<String> {
+    if stranger.is_some() {
+        return home::closed(&public::server::view(&public));
+    }
     // The rest of the page is available without the database, too.
     let mut best = Vec::new();
     for ruleset in Ruleset::ALL.map(Ruleset::name) {

@@ -17,53 +17,56 @@ use tokio::net::TcpListener;
 
 use crate::site::CHECKS;
 
-const PASSWORD: &str = "correct horse battery";
+pub const PASSWORD: &str = "correct horse battery";
 
 /// A server with accounts of each role.
-struct Site {
-    server: Server,
-    store: Store,
-    accounts: Accounts,
-    clock: Clock,
+pub struct Site {
+    pub server: Server,
+    pub store: Store,
+    pub accounts: Accounts,
+    pub clock: Clock,
 }
 
 /// A response.
-struct Answer {
-    status: u16,
-    text: String,
+pub struct Answer {
+    pub status: u16,
+    pub text: String,
 }
 
 impl Answer {
     /// The value of a hidden field of its first form that has one.
-    fn field(&self, name: &str) -> String {
+    pub fn field(&self, name: &str) -> String {
         let (_, after) = self.text.split_once(&format!("name=\"{name}\" value=\"")).expect(name);
         after.split('"').next().unwrap().to_owned()
     }
 
     /// The cookie that it sets.
-    fn cookie(&self) -> String {
+    pub fn cookie(&self) -> String {
         let (_, after) = self.text.split_once("set-cookie: ").expect("a cookie");
         after.split("\r\n").next().unwrap().to_owned()
     }
 }
 
 /// A browser with a session.
-struct SignedIn {
-    cookie: String,
-    form: String,
+pub struct SignedIn {
+    pub cookie: String,
+    pub form: String,
     factor: SecondFactor,
 }
 
 impl Site {
-    async fn open() -> Site {
+    pub async fn open() -> Site {
+        Site::with(Settings::default()).await
+    }
+
+    pub async fn with(settings: Settings) -> Site {
         let (clock, store) = (Clock::start_at(Millis(calendar_ms())), Store::temporary());
-        let settings = Settings::default();
         let server = Server::open(settings, store.clone(), clock, Shutdown::new()).await.unwrap();
         Site { server, accounts: Accounts::new(store.clone()), store, clock }
     }
 
     /// An account with a password and this role.
-    async fn account(&self, name: &str, role: Role) -> AccountId {
+    pub async fn account(&self, name: &str, role: Role) -> AccountId {
         let (guest, _) = self.accounts.welcome(name, self.clock.calendar()).await.unwrap();
         let address = "192.0.2.9".parse().unwrap();
         let claimed = self.accounts.claim(guest.id, name, PASSWORD, address, self.clock.calendar());
@@ -74,7 +77,7 @@ impl Site {
     }
 
     /// The answer to a request with these other lines of its head.
-    async fn ask(&self, method: &str, path: &str, head: &str, body: &str) -> Answer {
+    pub async fn ask(&self, method: &str, path: &str, head: &str, body: &str) -> Answer {
         let mut client =
             self.server.connector().connect("192.0.2.1:40000".parse().unwrap()).unwrap();
         let length = body.len();
@@ -83,36 +86,44 @@ impl Site {
              content-type: application/x-www-form-urlencoded\r\ncontent-length: {length}\r\n\r\n{body}"
         );
         client.write_all(request.as_bytes()).await.unwrap();
-        let mut text = String::new();
-        client.read_to_string(&mut text).await.unwrap();
+        let mut bytes = Vec::new();
+        client.read_to_end(&mut bytes).await.unwrap();
+        // Cards and archives are no text.
+        let text = String::from_utf8_lossy(&bytes).into_owned();
         let status = text[9..12].parse().unwrap();
         Answer { status, text }
     }
 
-    async fn sign_in(&self, name: &str, password: &str, code: &str) -> Answer {
+    pub async fn sign_in(&self, name: &str, password: &str, code: &str) -> Answer {
         let password = password.replace(' ', "+");
         let body = format!("name={name}&password={password}&code={code}");
-        self.ask("POST", "/admin/sign-in", "", &body).await
+        self.ask("POST", "/account/sign-in", "", &body).await
     }
 
     /// Signs in for the first time, and sets the second factor up.
-    async fn begin(&self, name: &str) -> SignedIn {
+    pub async fn begin(&self, name: &str) -> SignedIn {
         let answer = self.sign_in(name, PASSWORD, "").await;
         assert_eq!(answer.status, 303, "{}", answer.text);
         let cookie = answer.cookie().split(';').next().unwrap().to_owned();
         let head = format!("cookie: a=b; {cookie}\r\n");
-        let page = self.ask("GET", "/admin", &head, "").await;
+        let page = self.ask("GET", "/account/second-factor", &head, "").await;
         let (form, secret) = (page.field("form"), page.field("secret"));
         let factor = SecondFactor::spelled(&secret).unwrap();
         let body =
             format!("form={form}&secret={secret}&code={}", factor.code(self.clock.calendar()));
-        let set = self.ask("POST", "/admin/second-factor", &head, &body).await;
+        let set = self.ask("POST", "/account/second-factor", &head, &body).await;
         assert_eq!(set.status, 200, "{}", set.text);
         SignedIn { cookie, form, factor }
     }
 
+    /// A moderator who is signed in.
+    pub async fn begin_moderator(&self) -> SignedIn {
+        self.account("Calico", Role::Moderator).await;
+        self.begin("Calico").await
+    }
+
     /// What a browser is answered when it asks for an act.
-    async fn act(&self, browser: &SignedIn, act: &str) -> Answer {
+    pub async fn act(&self, browser: &SignedIn, act: &str) -> Answer {
         let head = format!("cookie: {}\r\n", browser.cookie);
         let body = format!("form={}&act={act}", browser.form);
         self.ask("POST", "/admin/do", &head, &body).await
@@ -130,7 +141,7 @@ async fn a_moderator_signs_in_with_a_second_factor_and_bans() {
     let player = site.account("Blackbeard", Role::Player).await;
     let answer = site.sign_in("Mary", PASSWORD, "").await;
     let cookie = answer.cookie();
-    for part in ["__Secure-", "; HttpOnly", "; Secure", "; SameSite=Strict", "; Path=/admin"] {
+    for part in ["__Host-", "; HttpOnly", "; Secure", "; SameSite=Strict", "; Path=/;"] {
         assert!(cookie.contains(part), "{cookie}");
     }
     let mary = site.begin("Mary").await;
@@ -157,18 +168,41 @@ async fn a_moderator_signs_in_with_a_second_factor_and_bans() {
     site.begin("Mary").await;
 }
 
+/// Acts, and what a moderator is answered who asks for one.
+const ACTS: [(&str, u16); 17] = [
+    ("kick&name=Jack", 200),
+    ("ban&name=Jack&why=Insults", 200),
+    ("unban&name=Jack", 200),
+    ("ban&name=198.51.100.7&why=Flooding", 200),
+    ("unban&name=198.51.100.7", 200),
+    ("mute&name=Jack&why=Insults", 200),
+    ("unmute&name=Jack", 200),
+    ("rename&name=Bart&why=Bartholomew", 200),
+    ("close-room&name=ABCDE", 200),
+    ("invite&name=1&within=7d", 200),
+    ("take-report&id=7", 200),
+    ("close-report&id=7&why=Nothing", 200),
+    ("message&why=Ahoy", 403),
+    ("set&name=slow_mode_s&why=5", 403),
+    ("drain", 403),
+    ("role&name=Jack&why=moderator", 403),
+    ("role&name=Mary&why=admin", 403),
+];
+
 #[tokio::test]
 async fn each_act_needs_its_role() {
     let site = Site::open().await;
     site.account("Anne", Role::Admin).await;
     site.account("Mary", Role::Moderator).await;
     site.account("Jack", Role::Player).await;
+    site.account("Bart", Role::Player).await;
     let nobody = SignedIn {
-        cookie: format!("__Secure-cutlass-admin={}", "00".repeat(32)),
+        cookie: format!("__Host-cutlass={}", "00".repeat(32)),
         form: String::new(),
         factor: SecondFactor::draw(),
     };
-    assert_eq!(site.sign_in("Jack", PASSWORD, "").await.status, 401);
+    site.account("Kidd", Role::Player).await;
+    let kidd = site.begin("Kidd").await;
     let (anne, mary) = (site.begin("Anne").await, site.begin("Mary").await);
     let halfway = {
         site.account("Edward", Role::Admin).await;
@@ -177,27 +211,21 @@ async fn each_act_needs_its_role() {
         let page = site.ask("GET", "/admin", &format!("cookie: {cookie}\r\n"), "").await;
         SignedIn { cookie, form: page.field("form"), factor: SecondFactor::draw() }
     };
-    for (act, of_moderator) in [
-        ("kick&name=Jack", 200),
-        ("ban&name=Jack&why=Insults", 200),
-        ("unban&name=Jack", 200),
-        ("ban&name=198.51.100.7&why=Flooding", 200),
-        ("unban&name=198.51.100.7", 200),
-        ("message&why=Ahoy", 403),
-        ("drain", 403),
-        ("role&name=Jack&why=moderator", 403),
-        ("role&name=Mary&why=admin", 403),
-    ] {
+    for (act, of_moderator) in ACTS {
         assert_eq!(site.act(&nobody, act).await.status, 401, "{act}");
         assert_eq!(site.act(&halfway, act).await.status, 401, "{act}");
+        assert_eq!(site.act(&kidd, act).await.status, 403, "{act}");
         assert_eq!(site.act(&mary, act).await.status, of_moderator, "{act}");
         if of_moderator == 403 && act != "drain" {
             assert_eq!(site.act(&anne, act).await.status, 200, "{act}");
         }
     }
-    for (browser, status) in [(&nobody, 401), (&halfway, 401), (&anne, 200)] {
+    for (browser, log, reports) in
+        [(&nobody, 401, 401), (&halfway, 401, 401), (&kidd, 403, 403), (&anne, 200, 200)]
+    {
         let head = format!("cookie: {}\r\n", browser.cookie);
-        assert_eq!(site.ask("GET", "/admin/audit", &head, "").await.status, status);
+        assert_eq!(site.ask("GET", "/admin/audit", &head, "").await.status, log);
+        assert_eq!(site.ask("GET", "/admin/reports", &head, "").await.status, reports);
     }
     // Mary is an admin by now, and still no more than Anne; Jack has become a moderator.
     let refused = site.act(&mary, "ban&name=Anne&why=Mutiny").await;
@@ -208,7 +236,7 @@ async fn each_act_needs_its_role() {
     // A role that is taken away ends what it allowed, at once.
     let id = site.store.account_by_name("anne").await.unwrap().unwrap().id;
     site.store.set_role(id, Role::Player, By::operator(Millis(0))).await.unwrap();
-    assert_eq!(site.act(&anne, "message&why=Ahoy").await.status, 401);
+    assert_eq!(site.act(&anne, "message&why=Ahoy").await.status, 403);
     let log = site.store.audit(None, 100).await.unwrap();
     assert!(log.iter().all(|line| line.act != Act::Drain));
 }
@@ -234,14 +262,14 @@ async fn a_form_of_another_page_or_session_does_nothing() {
         assert_eq!(answer.status, status, "{body}: {}", answer.text);
         assert!(!site.is_banned(player).await, "{body}");
     }
-    let signed_out = site.ask("POST", "/admin/sign-out", &foreign, &bare);
+    let signed_out = site.ask("POST", "/account/sign-out", &foreign, &bare);
     assert_eq!(signed_out.await.status, 403);
     let answer = site.ask("POST", "/admin/do", &own, &format!("form={}&{act}", anne.form)).await;
     assert!(answer.status == 200 && site.is_banned(player).await, "{}", answer.text);
     // Reading does nothing, whatever the address says.
     let read = site.ask("GET", &format!("/admin/do?form={}&act=drain", anne.form), &own, "").await;
     assert_eq!(read.status, 405);
-    let signed_out = site.ask("POST", "/admin/sign-out", &own, &bare);
+    let signed_out = site.ask("POST", "/account/sign-out", &own, &bare);
     assert_eq!(signed_out.await.status, 303);
     assert_eq!(site.act(&anne, "kick&name=Jack").await.status, 401);
 }
@@ -296,13 +324,14 @@ async fn a_moderator_bans_in_a_browser() {
     };
     tab.resize(1280, 1200, false);
     tab.open(&format!("http://{address}/admin"));
-    fill("/admin/sign-in", "name", "Mary");
-    fill("/admin/sign-in", "password", PASSWORD);
+    fill("/account/sign-in", "name", "Mary");
+    fill("/account/sign-in", "password", PASSWORD);
     send("sign-in", "form.card button", "Second factor", "authenticator");
     let secret = tab.evaluate("document.querySelector('code').innerText");
     let factor = SecondFactor::spelled(secret.as_str().unwrap()).unwrap();
-    fill("/admin/second-factor", "code", &factor.code(clock.calendar()));
-    send("second-factor", "form.card button", "Administration", "Mary, moderator");
+    fill("/account/second-factor", "code", &factor.code(clock.calendar()));
+    send("second-factor", "form.card button", "Account", "second factor is set up");
+    tab.open(&format!("http://{address}/admin"));
     // The second form of the page.
     tab.evaluate(
         "for (const [name, text] of [['name', 'jack'], ['within', '7d'], ['why', 'Insults']])

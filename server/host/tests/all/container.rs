@@ -11,6 +11,8 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use crate::store::WITHOUT_MODERATION;
+
 const DOCKERFILE: &str = include_str!("../../../../deploy/Dockerfile");
 const PROGRAM: &str = "/usr/local/bin/cutlass-server";
 const USER: &str = "10001";
@@ -183,12 +185,12 @@ async fn long_history(file: &Path) {
     migrate::up(&database).await.unwrap();
     let mut raw = AnyConnection::connect(&format!("sqlite:{}", file.display())).await.unwrap();
     let older = "DROP INDEX matches_by_age; DROP INDEX runs_by_age; DROP INDEX bests_of_run; DROP INDEX guests_by_age;
-        DROP TABLE audit; DROP TABLE admin_sessions; ALTER TABLE accounts DROP COLUMN role;
-        ALTER TABLE accounts DROP COLUMN totp_secret; ALTER TABLE accounts DROP COLUMN totp_step; DROP TABLE declined_matches; DROP TABLE dailies; DROP TABLE secrets; DROP TABLE friends; DROP TABLE friend_requests; DROP TABLE blocks;
+        DROP TABLE declined_matches; DROP TABLE dailies; DROP TABLE secrets; DROP TABLE friends; DROP TABLE friend_requests; DROP TABLE blocks;
         DROP TABLE friend_settings; ALTER TABLE match_players DROP COLUMN figures;
         ALTER TABLE matches DROP COLUMN is_against_bots; DELETE FROM _sqlx_migrations WHERE version > 8;
         CREATE TEMP TABLE numbers AS WITH RECURSIVE count (value) AS
             (SELECT 0 UNION ALL SELECT value + 1 FROM count WHERE value < 99999) SELECT value FROM count";
+    raw.execute(WITHOUT_MODERATION).await.unwrap();
     raw.execute(older).await.unwrap();
     raw.execute(MATCHES).await.unwrap();
     raw.close().await.unwrap();

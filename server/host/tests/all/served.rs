@@ -1,21 +1,29 @@
 //! A server with records, and who asks it.
 
+use axum::Extension;
 use bout::{Millis, Team};
 use games::{GameKind, Ruleset};
+use host::Settings;
+use host::Shutdown;
+use host::operator::admin::Admin;
+use host::operator::live_settings::LiveSettings;
 use host::operator::metrics::Metrics;
 use host::operator::server_info::ServerInfo;
 use host::process::clock::{Clock, calendar_ms};
 use host::rooms::room_directory::{RoomDirectory, RoomMember, RoomSummary};
+use host::sessions::accounts::Accounts;
 use host::storage::store::record::{Ending, Kind};
 use host::storage::store::{AccountId, DatabaseUrl, MatchId, Store};
 use host::web::pages;
 use host::web::public::Public;
+use host::web::site::session::Administration;
 use referee::RoomId;
 use serde_json::Value;
 use std::net::SocketAddr;
 use std::path::Path;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use wire::{Name, RoomCode, RoomKind, Sides, Visibility};
 
@@ -51,8 +59,10 @@ impl Served {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("api").join(name);
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).unwrap();
+        let store = Store::open(&DatabaseUrl::Sqlite(folder.join("cutlass.db"))).await.unwrap();
         let mut public = Public {
-            store: Store::open(&DatabaseUrl::Sqlite(folder.join("cutlass.db"))).await.unwrap(),
+            settings: LiveSettings::new(Settings::default(), store.clone()),
+            store,
             room_directory: RoomDirectory::default(),
             registry: Default::default(),
             metrics: Metrics::new(),
@@ -70,9 +80,16 @@ impl Served {
             downloads: Default::default(),
         };
         add(&mut public);
+        let settings = Settings { info: public.info.clone(), ..Settings::default() };
+        public.settings = LiveSettings::new(settings, public.store.clone());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let router = pages::router(public.clone());
+        let accounts = Accounts::new(public.store.clone()).by(public.settings.clone());
+        let (lobby, _) = mpsc::channel(1);
+        let shared = (lobby, accounts.clone(), public.settings.clone());
+        let admin = Admin::of(&public.store, &public.arena, shared, &Shutdown::new());
+        let administration = Extension(Administration { admin, accounts });
+        let router = pages::router(public.clone()).layer(administration);
         tokio::spawn(async move { axum::serve(listener, router).await });
         Served { address, public }
     }

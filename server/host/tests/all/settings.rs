@@ -141,8 +141,8 @@ fn what_is_wrong_is_told_with_its_place() {
         "cutlass-server: a.toml:2:1: there is no setting \"player_max\"; did you mean players_max?",
     );
     in_file(
-        "best_of = 3\n[server]\nlisten = 'here'\n",
-        "cutlass-server: a.toml:2:2: there is no setting \"server\"; `cutlass-server config print` \
+        "best_of = 3\n[machine]\nlisten = 'here'\n",
+        "cutlass-server: a.toml:2:2: there is no setting \"machine\"; `cutlass-server config print` \
          shows all there are",
     );
     in_file(

@@ -6,6 +6,7 @@ mod claims;
 mod clocks;
 mod concurrent;
 mod dailies;
+mod deletion;
 mod friends;
 mod guesses;
 mod half_open;
@@ -27,3 +28,5 @@ mod spool;
 mod tickets;
 mod tls;
 mod versions;
+
+pub use versions::WITHOUT_MODERATION;

@@ -7,10 +7,10 @@ use crate::activity::intent::Intent;
 use crate::platform::deep_link::network_page;
 use crate::screens::brawl::options::pick_row;
 use crate::screens::brawl::{BrawlMenu, RunBy};
-use crate::screens::friends;
 use crate::screens::message::{BrawlAction, BrawlControl, BrawlField};
 use crate::screens::{Control, Field, Message, Model, Screen};
 use crate::screens::{Page, Row};
+use crate::screens::{friends, report};
 use crate::shell::menu::{Side, Spot};
 use crate::text::names;
 use crate::text::tr;
@@ -221,6 +221,9 @@ pub fn member(model: &Model) -> Page {
     let mut rows: Vec<Row> = first_action(brawl, room, member).into_iter().collect();
     if brawl.is_host() {
         rows.extend(host_rows(room, member));
+    }
+    if member.bot.is_none() && member.id != room.you {
+        rows.push(report::row(member.name.as_str()));
     }
     rows.push(Row::press(tr!("menu-back"), Message::Back));
     let (title, lines) = (member.name.to_string(), vec![words(brawl, room, member)]);

@@ -3,7 +3,8 @@
 use crate::activity::intent::Intent;
 use crate::platform::connection::server_name;
 use crate::platform::keyring::{Keyring, StoredCredential};
-use crate::screens::form::Form;
+use crate::screens::form::{Form, Hidden};
+use wire::Password;
 
 /// The player's accounts on servers.
 #[derive(Clone, Debug, Default)]
@@ -14,12 +15,21 @@ pub struct Accounts {
     pub form: Form,
     /// The server that no longer knows the player's account.
     pub unknown: Option<UnknownAccount>,
+    /// The password of the server of the settings, which asks new guests for one.
+    pub server_password: Hidden,
+    /// The intent that was refused without it.
+    pub refused: Option<Intent>,
 }
 
 impl Accounts {
     /// The credentials for the server at this address.
     pub fn key(&self, address: &str) -> Option<&StoredCredential> {
         self.keyring.get(&server_name(address))
+    }
+
+    /// The password of the server, if one was typed.
+    pub fn server_password(&self) -> Option<Password> {
+        Password::new(&self.server_password.0).ok()
     }
 }
 

@@ -5,7 +5,8 @@ use api::LivePlayer;
 use crate::activity::public::answer::LiveMatch;
 use crate::activity::public::{Answer, Ask};
 use crate::screens::message::{PlayersAction, PlayersControl};
-use crate::screens::players::{PlayersMenu, last_rows, may_spectate, state, words};
+use crate::screens::players::{PlayersMenu, last_rows, may_spectate, own, state, words};
+use crate::screens::report;
 use crate::screens::{Control, Message, Model, Page, Row};
 use crate::shell::menu::Side;
 use crate::text::tr;
@@ -45,6 +46,9 @@ pub fn page(model: &Model) -> Page {
     }
     if let Some(player) = player {
         rows.push(Row::press(tr!("players-history"), go(PlayersAction::History)));
+        if own(model).is_none_or(|own| own.to_lowercase() != menu.name.to_lowercase()) {
+            rows.push(report::row(&menu.name));
+        }
         if let Some(ruleset) = menu.graph().filter(|_| 1 < player.rated.len()) {
             let control = Control::Players(PlayersControl::Graph);
             rows.push(Row::step(tr!("players-graph"), words::ruleset(ruleset), control));

@@ -1,11 +1,11 @@
 //! What operators and friends tell players who are at other nodes.
 
 use std::net::IpAddr;
-use wire::{AccountId, Name, NoticeText, Refusal, ServerMessage};
+use wire::{AccountId, Name, NoticeText, Refusal, RoomCode, ServerMessage};
 
 use super::Arena;
 use crate::sessions::accounts::names::folded;
-use crate::storage::store::letters::{EVERYBODY, NodeLetter};
+use crate::storage::store::letters::{EVERYBODY, NodeLetter, ROOM};
 use crate::storage::store::sessions::SessionPlace;
 use crate::storage::store::{Store, StoreError};
 
@@ -51,6 +51,30 @@ impl Arena {
             store.post_letter(node, NodeLetter { client: EVERYBODY, message }).await?;
         }
         Ok(others.len())
+    }
+
+    /// Tells a player who is at another node. Returns whether one is.
+    pub async fn tell(&self, name: &Name, text: NoticeText) -> Result<bool, StoreError> {
+        let (Some(store), Some(name)) = (self.store(), folded(name.as_str())) else {
+            return Ok(false);
+        };
+        let place = store.session_named(&name).await?.filter(|place| place.node != self.id());
+        let Some(SessionPlace { client, node, .. }) = place else { return Ok(false) };
+        let message = ServerMessage::Notice(text);
+        store.post_letter(node, NodeLetter { client, message }).await?;
+        Ok(true)
+    }
+
+    /// Closes the room of this code, if it is at another node. Returns whether it is.
+    pub async fn close_room_at(&self, code: RoomCode) -> Result<bool, StoreError> {
+        let Some(store) = self.store() else { return Ok(false) };
+        let node = store.room_by_code(code).await?.filter(|&node| node != self.id());
+        let (Some(node), Some(text)) = (node, NoticeText::legible(&code.to_string())) else {
+            return Ok(false);
+        };
+        let message = ServerMessage::Notice(text);
+        store.post_letter(node, NodeLetter { client: ROOM, message }).await?;
+        Ok(true)
     }
 
     /// Tells a friend of an account something, if the friend is at another node. The caller does not learn whether it is.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::net::IpAddr;
-use wire::{Name, NoticeText, Refusal};
+use wire::{Name, NoticeText, Refusal, RoomCode};
 
 use crate::storage::store::accounts::Role;
 
@@ -50,6 +50,59 @@ pub enum Request {
         /// `player`, `moderator` or `admin`.
         role: String,
     },
+    /// Keeps a player from chatting.
+    Mute {
+        /// The name of the account, in any case.
+        name: String,
+        /// The end, in milliseconds since 1970.
+        until_ms: u64,
+        /// The reason, for the player.
+        why: String,
+    },
+    /// Lets a player chat again.
+    Unmute {
+        /// The name of the account, in any case.
+        name: String,
+    },
+    /// Gives an account another name, and closes its session. Nobody may take the old one again.
+    Rename {
+        /// The name of the account, in any case.
+        name: String,
+        /// The new name; without it a random one.
+        #[serde(default)]
+        to: String,
+    },
+    /// Closes a brawl room.
+    CloseRoom {
+        /// Its code.
+        code: String,
+    },
+    /// Changes a setting while the server runs.
+    Set {
+        /// Its name; see [`crate::operator::live_settings::LIVE`].
+        name: String,
+        /// Its value, as in a settings file.
+        value: String,
+    },
+    /// Makes an invitation to register.
+    Invite {
+        /// How many may register by it, 1 to 1000.
+        uses: u32,
+        /// How long it can be used, in hours, 1 to 8760.
+        hours: u32,
+    },
+    /// Takes a report, to decide on it.
+    TakeReport {
+        /// Its number.
+        id: u64,
+    },
+    /// Closes a report.
+    CloseReport {
+        /// Its number.
+        id: u64,
+        /// The outcome, for its author.
+        outcome: String,
+    },
     /// Sends a message to all players.
     Message {
         /// At most 300 letters on one line.
@@ -71,8 +124,18 @@ impl Request {
             | Request::BanAddress { .. }
             | Request::UnbanAddress { .. }
             | Request::Kick { .. }
+            | Request::Mute { .. }
+            | Request::Unmute { .. }
+            | Request::Rename { .. }
+            | Request::CloseRoom { .. }
+            | Request::Invite { .. }
+            | Request::TakeReport { .. }
+            | Request::CloseReport { .. }
             | Request::Status => Role::Moderator,
-            Request::Role { .. } | Request::Message { .. } | Request::Drain => Role::Admin,
+            Request::Role { .. }
+            | Request::Message { .. }
+            | Request::Set { .. }
+            | Request::Drain => Role::Admin,
         }
     }
 }
@@ -109,6 +172,10 @@ pub enum Order {
     Kick(Name, Refusal, Option<NoticeText>),
     /// The same for all sessions from this address.
     KickFrom(IpAddr, Refusal, Option<NoticeText>),
+    /// Closes the brawl room of this code.
+    CloseRoom(RoomCode),
+    /// Tells the player of this name.
+    Tell(Name, NoticeText),
     /// Sends a message to all players.
     Message(NoticeText),
     /// Reports the status.

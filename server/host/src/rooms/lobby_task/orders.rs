@@ -1,12 +1,12 @@
 //! Requests of operators that the lobby carries out.
 
-use referee::{ClientId, Lobby};
-use wire::{NoticeText, Refusal, ServerMessage};
+use referee::{ClientId, Incoming, Lobby};
+use wire::{NoticeText, Refusal, RoomCode, ServerMessage};
 
 use super::clients::{Client, Clients};
 use crate::limits::network::network;
 use crate::operator::admin::request::{Order, Reply, Status};
-use crate::sessions::mailbox::ToSession;
+use crate::sessions::mailbox::{FromClient, ToRoom, ToSession};
 
 /// Carries out a request. `rooms` are open, and `draining` is true once the server drains.
 pub(super) fn obey(
@@ -31,6 +31,17 @@ pub(super) fn obey(
             }
             Reply::Done(format!("{address} is banned; {} players were disconnected", there.len()))
         }
+        Order::CloseRoom(code) => match close_room(code, lobby, clients) {
+            true => Reply::Done(format!("the room {code} is closed")),
+            false => Reply::Failed(format!("there is no room {code}")),
+        },
+        Order::Tell(name, text) => match lobby.client_named(&name) {
+            Some(client) => {
+                clients.post(client, ToSession::Tell(ServerMessage::Notice(text)));
+                Reply::Done(format!("{} was told", name.as_str()))
+            }
+            None => Reply::Failed(format!("no player {} is online", name.as_str())),
+        },
         Order::Message(text) => {
             clients.post_all(|| ToSession::Tell(ServerMessage::Notice(text.clone())));
             Reply::Done(format!("message sent to {} players", clients.iter().count()))
@@ -48,4 +59,18 @@ fn kick(clients: &Clients, client: ClientId, why: Refusal, told: Option<NoticeTe
         clients.post(client, ToSession::Tell(ServerMessage::Notice(text)));
     }
     clients.post(client, ToSession::Dismiss(why));
+}
+
+/// Sends everybody out of the brawl room of this code, which closes it. Returns whether there is one.
+pub(super) fn close_room(code: RoomCode, lobby: &Lobby, clients: &Clients) -> bool {
+    let Some(room) = lobby.room_of(code) else { return false };
+    for (client, one) in clients.iter() {
+        if let Some((_, inbox)) = one.room.as_ref().filter(|(id, _)| *id == room) {
+            let leave = FromClient { client, message: Incoming::Leave, echoes: Vec::new() };
+            let inbox = inbox.clone();
+            // The inbox of a room that is busy may be full.
+            tokio::spawn(async move { inbox.send(Box::new(ToRoom::FromClient(leave))).await });
+        }
+    }
+    true
 }

@@ -2,14 +2,15 @@
 //! tick.
 
 use crate::process::clock::Clock;
-use crate::sessions::accounts::{Accounts, Token};
+use crate::sessions::accounts::own::Reported;
+use crate::sessions::accounts::{Accounts, SecretKey, Token};
 use crate::sessions::admission::{refusal_of, view};
 use crate::sessions::registry::TokenHash;
 use crate::storage::store::AccountId;
 use std::future::pending;
 use std::net::IpAddr;
 use tokio_util::task::AbortOnDropHandle;
-use wire::{AccountView, Name, Password, Refusal};
+use wire::{AccountView, Complaint, InviteCode, Name, Password, Refusal};
 
 /// The result of an account request.
 #[derive(Debug)]
@@ -18,6 +19,10 @@ pub enum Done {
     Claimed(AccountView, Token),
     /// The client is signed out.
     SignedOut,
+    /// The secret of a link to the site.
+    Linked(SecretKey),
+    /// The report is stored.
+    Reported,
     /// The request failed.
     Refused(Refusal),
 }
@@ -33,17 +38,18 @@ impl AccountRequest {
         self.0.is_some()
     }
 
-    /// Gives a guest a name and a password.
+    /// Gives a guest a name and a password, by an invitation where one is needed.
     pub fn claim(
         &mut self,
         (accounts, clock): (Accounts, Clock),
         (guest, address): (AccountId, IpAddr),
-        name: Name,
-        password: Password,
+        (name, password): (Name, Password),
+        invite: Option<InviteCode>,
     ) {
         self.start(async move {
-            let now = clock.calendar();
-            match accounts.claim(guest, name.as_str(), password.as_str(), address, now).await {
+            let (now, credentials) = (clock.calendar(), (name.as_str(), password.as_str()));
+            let invite = invite.as_ref().map(InviteCode::as_str);
+            match accounts.claim_invited(guest, credentials, invite, address, now).await {
                 Ok((account, token)) => Done::Claimed(view(account), token),
                 Err(error) => Done::Refused(refusal_of(error, now)),
             }
@@ -71,6 +77,36 @@ impl AccountRequest {
                 // The token is invalid already, which was the request.
                 Ok(()) | Err(Refusal::SignedOut) => Done::SignedOut,
                 Err(why) => Done::Refused(why),
+            }
+        });
+    }
+
+    /// Draws a link that signs an account in to the site.
+    pub fn site_link(&mut self, (accounts, clock): (Accounts, Clock), account: AccountId) {
+        self.start(async move {
+            let now = clock.calendar();
+            match accounts.link(account, now).await {
+                Ok(secret) => Done::Linked(secret),
+                Err(error) => Done::Refused(refusal_of(error, now)),
+            }
+        });
+    }
+
+    /// Reports a player, with what the author saw.
+    pub fn report(
+        &mut self,
+        (accounts, clock): (Accounts, Clock),
+        author: AccountId,
+        complaint: Complaint,
+        evidence: String,
+    ) {
+        self.start(async move {
+            let now = clock.calendar();
+            match accounts.report(author, &complaint, evidence, now).await {
+                Ok(Reported::Stored) => Done::Reported,
+                Ok(Reported::TooMany) => Done::Refused(Refusal::TooManyReports),
+                Ok(Reported::Nobody) => Done::Refused(Refusal::NoSuchPlayer),
+                Err(error) => Done::Refused(refusal_of(error, now)),
             }
         });
     }

@@ -1,5 +1,6 @@
 //! The rows of the table.
 
+mod community;
 mod retention;
 mod stopping;
 
@@ -27,7 +28,7 @@ const PIECES_MADE: RangeInclusive<u8> =
     games::rules::LISTED_SIZE_MAX..=*games::lists::LARGE_SIZES.end();
 
 /// All settings, in the order in which they are shown.
-pub const SETTINGS: [Setting; 40] = [
+pub const SETTINGS: [Setting; 48] = [
     Setting {
         name: "listen",
         value_name: "ADDRESS",
@@ -245,6 +246,14 @@ pub const SETTINGS: [Setting; 40] = [
         },
         show: |settings| settings.ranked_pair_daily_max.to_string(),
     },
+    community::GUESTS,
+    community::REGISTRATION,
+    community::MEMBER_INVITES,
+    community::SERVER_PASSWORD,
+    community::CHAT,
+    community::SLOW_MODE_S,
+    community::BLOCKED_WORDS,
+    community::GUEST_LINKS,
     retention::CASUAL_DAILY_MAX,
     retention::CASUAL_MATCHES_DAYS,
     retention::BOT_MATCHES_DAYS,

@@ -4,6 +4,7 @@ use bout::Millis;
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
 use sqlx::{Any, AnyConnection, Transaction, query};
+use std::collections::BTreeMap;
 use std::str::FromStr;
 use wire::Name;
 
@@ -11,6 +12,7 @@ use super::audit::{self, Act, By, Deed, Target};
 use super::database::{Database, to_the_end};
 use super::error::StoreError;
 use super::ids::AccountId;
+use super::invites;
 use super::rows::{self, get};
 use super::tokens;
 use crate::sessions::accounts::names::Identity;
@@ -37,6 +39,24 @@ pub struct Account {
     pub ban: Option<Ban>,
     /// The role of the account.
     pub role: Role,
+    /// Until when it may not chat, and why, if it was muted.
+    pub mute: Option<Ban>,
+    /// When its player last chose another name.
+    pub renamed: Option<Millis>,
+    /// When it is to be deleted, if its player wants that.
+    pub delete: Option<Millis>,
+}
+
+impl Account {
+    /// False once its player may no longer use it, since it is about to be deleted.
+    pub fn is_there(&self, now: Millis) -> bool {
+        self.delete.is_none_or(|at| now < at)
+    }
+
+    /// Its ban, if it has one `now`.
+    pub fn ban_at(&self, now: Millis) -> Option<&Ban> {
+        self.ban.as_ref().filter(|ban| now < ban.until)
+    }
 }
 
 /// What an account may do to others. A later role may do all that an earlier one may.
@@ -45,7 +65,7 @@ pub enum Role {
     /// Nothing.
     #[default]
     Player,
-    /// Kick and ban players.
+    /// Kick, mute, ban and rename players, close rooms and handle reports.
     Moderator,
     /// The same to moderators, and administer the server.
     Admin,
@@ -88,6 +108,15 @@ impl Ban {
     pub const EVER: Millis = Millis(253_402_300_799_000);
 }
 
+/// A name that an account has left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rename {
+    /// By its player; nobody else may take the old name until then.
+    Own(Millis),
+    /// By a moderator; nobody may take the old name again.
+    Moderated(By),
+}
+
 /// The result of a request for a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Naming {
@@ -97,6 +126,8 @@ pub enum Naming {
     Taken,
     /// There is no such guest.
     NoGuest,
+    /// The invitation is not valid, or not any more.
+    NoInvite,
 }
 
 pub(super) async fn add_guest(
@@ -130,7 +161,7 @@ pub(super) async fn claim(
     store: &Database,
     guest: AccountId,
     identity: Identity,
-    password_hash: String,
+    (password_hash, invite): (String, Option<[u8; 32]>),
     token_hash: [u8; 32],
     now: Millis,
 ) -> Result<Naming, StoreError> {
@@ -139,6 +170,11 @@ pub(super) async fn claim(
         let mut transaction = store.begin().await?;
         if !free_name(&mut transaction, guest, &identity, now).await? {
             return Ok(Naming::Taken);
+        }
+        if let Some(invite) = invite
+            && !invites::use_up(&mut transaction, invite, now).await?
+        {
+            return Ok(Naming::NoInvite);
         }
         let written = query(
             "UPDATE accounts SET name = $2, folded = $3, likeness = $4, secret_hash = NULL,
@@ -154,6 +190,84 @@ pub(super) async fn claim(
         };
         tokens::add(&mut transaction, guest, token_hash, now).await?;
         named(transaction, guest).await
+    })
+    .await
+}
+
+pub(super) async fn register(
+    store: &Database,
+    identity: Identity,
+    (password_hash, invite): (String, Option<[u8; 32]>),
+    now: Millis,
+) -> Result<Naming, StoreError> {
+    let (store, id) = (store.clone(), AccountId::draw(now));
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        if !free_name(&mut transaction, id, &identity, now).await? {
+            return Ok(Naming::Taken);
+        }
+        if let Some(invite) = invite
+            && !invites::use_up(&mut transaction, invite, now).await?
+        {
+            return Ok(Naming::NoInvite);
+        }
+        let written = query(
+            "INSERT INTO accounts (id, name, folded, likeness, password_hash, created_ms, seen_ms)
+            VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT DO NOTHING",
+        );
+        let written = written.bind(id.to_string()).bind(identity.name.as_str().to_string());
+        let written = written.bind(identity.folded).bind(identity.likeness);
+        let written = written.bind(password_hash).bind(rows::of_millis(now));
+        if written.execute(&mut *transaction).await?.rows_affected() == 0 {
+            return Ok(Naming::Taken);
+        }
+        named(transaction, id).await
+    })
+    .await
+}
+
+pub(super) async fn rename(
+    store: &Database,
+    id: AccountId,
+    identity: Identity,
+    how: Rename,
+    now: Millis,
+) -> Result<Naming, StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        if !free_name(&mut transaction, id, &identity, now).await? {
+            return Ok(Naming::Taken);
+        }
+        let (until, renamed) = match how {
+            Rename::Own(until) => (until, Some(now)),
+            Rename::Moderated(_) => (Ban::EVER, None),
+        };
+        let left = query(
+            "INSERT INTO former_names (folded, likeness, account, until_ms)
+            SELECT folded, likeness, id, $2 FROM accounts WHERE id = $1 AND folded <> $3
+            ON CONFLICT (folded) DO UPDATE SET account = excluded.account, until_ms = excluded.until_ms",
+        );
+        let left = left.bind(id.to_string()).bind(rows::of_millis(until));
+        left.bind(identity.folded.clone()).execute(&mut *transaction).await?;
+        let written = query(
+            "UPDATE accounts SET name = $2, folded = $3, likeness = $4,
+                renamed_ms = COALESCE($5, renamed_ms) WHERE id = $1",
+        );
+        let written = written.bind(id.to_string()).bind(identity.name.as_str().to_string());
+        let written = written.bind(identity.folded).bind(identity.likeness);
+        let written = written.bind(renamed.map(rows::of_millis));
+        match written.execute(&mut *transaction).await {
+            Ok(written) if written.rows_affected() == 0 => return Ok(Naming::NoGuest),
+            Err(error) if is_taken(&error) => return Ok(Naming::Taken),
+            done => done?,
+        };
+        if let Rename::Moderated(by) = how {
+            let target = Some(Target::Account(id));
+            let deed = Deed { act: Act::Rename, target, why: String::new(), until: None };
+            audit::add(&mut transaction, by, deed).await?;
+        }
+        named(transaction, id).await
     })
     .await
 }
@@ -190,7 +304,7 @@ pub(super) async fn set_password(
         }
         for gone in [
             "DELETE FROM tokens WHERE account = $1",
-            "DELETE FROM admin_sessions WHERE account = $1",
+            "DELETE FROM site_sessions WHERE account = $1",
         ] {
             query(gone).bind(id.to_string()).execute(&mut *transaction).await?;
         }
@@ -270,6 +384,28 @@ pub(super) async fn ban(
     change(store, banned, by, Deed { act, target, why: why.unwrap_or_default(), until }).await
 }
 
+pub(super) async fn mute(
+    store: &Database,
+    id: AccountId,
+    mute: Option<Ban>,
+    by: By,
+) -> Result<bool, StoreError> {
+    let act = if mute.is_some() { Act::Mute } else { Act::Unmute };
+    let (until, why) = mute.map(|mute| (mute.until, mute.why)).unzip();
+    let muted = query("UPDATE accounts SET muted_until_ms = $2, muted_why = $3 WHERE id = $1");
+    let muted = muted.bind(id.to_string()).bind(until.map(rows::of_millis)).bind(why.clone());
+    let target = Some(Target::Account(id));
+    change(store, muted, by, Deed { act, target, why: why.unwrap_or_default(), until }).await
+}
+
+pub(super) async fn mutes(store: &Database) -> Result<BTreeMap<AccountId, Millis>, StoreError> {
+    let rows = query("SELECT id, muted_until_ms FROM accounts WHERE muted_until_ms IS NOT NULL");
+    let rows = rows.fetch_all(&store.pools.readers).await?;
+    let mute =
+        |row| Ok((AccountId::of_row(get(row, "id")?)?, rows::millis(row, "muted_until_ms")?));
+    rows.iter().map(mute).collect()
+}
+
 pub(super) async fn set_role(
     store: &Database,
     id: AccountId,
@@ -313,7 +449,10 @@ pub(super) async fn read(
 
 /// The account of a row with all its columns.
 pub(super) fn of_row(row: &AnyRow) -> Result<Account, StoreError> {
-    let (until, why) = (rows::number_or_none(row, "banned_until_ms")?, get(row, "banned_why")?);
+    let sentence = |until, why| -> Result<Option<Ban>, StoreError> {
+        let (until, why) = (rows::number_or_none(row, until)?.map(Millis), get(row, why)?);
+        Ok(until.zip(why).map(|(until, why)| Ban { until, why }))
+    };
     let role = rows::number::<usize>(row, "role")?;
     let unknown = || StoreError::Corrupt(format!("{role} for a role"));
     Ok(Account {
@@ -322,8 +461,11 @@ pub(super) fn of_row(row: &AnyRow) -> Result<Account, StoreError> {
         is_guest: get::<Option<&[u8]>>(row, "secret_hash")?.is_some(),
         created: rows::millis(row, "created_ms")?,
         seen: rows::millis(row, "seen_ms")?,
-        ban: until.zip(why).map(|(until, why)| Ban { until: Millis(until), why }),
+        ban: sentence("banned_until_ms", "banned_why")?,
         role: *Role::ALL.get(role).ok_or_else(unknown)?,
+        mute: sentence("muted_until_ms", "muted_why")?,
+        renamed: rows::number_or_none(row, "renamed_ms")?.map(Millis),
+        delete: rows::number_or_none(row, "delete_ms")?.map(Millis),
     })
 }
 
@@ -347,14 +489,21 @@ async fn former_holders(
     );
     let rows = rows.bind(identity.folded.clone()).bind(identity.likeness.clone());
     let mut holders = Vec::new();
-    for row in rows.bind(account.to_string()).fetch_all(connection).await? {
+    for row in rows.bind(account.to_string()).fetch_all(&mut *connection).await? {
         let is_guest = get::<Option<&[u8]>>(&row, "secret_hash")?.is_some();
         if !is_guest || now.since(rows::millis(&row, "seen_ms")?) <= GUEST_NAME_KEPT {
             return Ok(None);
         }
         holders.push(get::<String>(&row, "id")?);
     }
-    Ok(Some(holders))
+    let left = query(
+        "SELECT 1 FROM former_names WHERE (folded = $1 OR likeness = $2)
+            AND $4 < until_ms AND (account <> $3 OR until_ms = $5)",
+    );
+    let left = left.bind(identity.folded.clone()).bind(identity.likeness.clone());
+    let left = left.bind(account.to_string()).bind(rows::of_millis(now));
+    let left = left.bind(rows::of_millis(Ban::EVER)).fetch_optional(connection).await?;
+    Ok(left.is_none().then_some(holders))
 }
 
 /// Frees this name for `account`, if it may have it; see [`former_holders`]. Returns whether it may.

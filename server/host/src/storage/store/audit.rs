@@ -73,6 +73,22 @@ acts! {
     Drain = "drain",
     /// An account was given a role.
     Role = "role",
+    /// An account was muted.
+    Mute = "mute",
+    /// It may chat again.
+    Unmute = "unmute",
+    /// An account was given another name.
+    Rename = "rename",
+    /// A brawl room was closed.
+    CloseRoom = "close_room",
+    /// A setting was changed while the server ran.
+    Setting = "setting",
+    /// An invitation was made.
+    Invite = "invite",
+    /// A report was taken or closed.
+    Report = "report",
+    /// An account was deleted.
+    Delete = "delete",
 }
 
 /// What it was done to.

@@ -32,7 +32,8 @@ pub const CONNECTIONS_MAX: u32 = 10;
 /// Large sorts and new indexes use temporary space, which is in memory: in a container there may be no folder
 /// that can be written but that of the data.
 const SQLITE: &str =
-    "PRAGMA synchronous = FULL; PRAGMA cache_size = -512; PRAGMA temp_store = MEMORY";
+    "PRAGMA synchronous = FULL; PRAGMA cache_size = -512; PRAGMA temp_store = MEMORY;
+    PRAGMA secure_delete = ON";
 /// The timeouts of every PostgreSQL connection, in milliseconds: for a lock, for a statement, and
 /// for an idle transaction of a server that lost its connection, which may hold the lease of its node. The
 /// database enforces them; when it does not answer at all, [`within`] ends the call.

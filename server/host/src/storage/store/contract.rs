@@ -13,32 +13,36 @@ use uuid::Uuid;
 use wire::{Circle, FriendSettings, RoomCode};
 
 use super::Store;
-use super::accounts::{Account, Ban, Naming, Role};
-use super::admin_sessions::AdminSession;
+use super::accounts::{Account, Ban, Naming, Rename, Role};
 use super::audit::{AuditLine, By, Deed};
 use super::bests::Best;
 use super::dailies::Attempt;
 use super::declined::DeclinedMatches;
+use super::deletion::{Leaving, OwnReplay, ReplayKey};
 use super::error::StoreError;
 use super::friends::Changed;
 use super::history::Point;
 use super::ids::{AccountId, MatchId, RunId};
+use super::invites::Invite;
 use super::leaderboard::Line;
 use super::letters::NodeLetter;
 use super::live::{ClaimedRoom, ClaimedSession, LiveGroup, LivePart, Orphans, SessionsOf};
 use super::live_rooms::{OtherRoom, OwnRoom};
 use super::lockouts::Admission;
 use super::nodes::{NewNode, NodeLoad};
+use super::one_time_secrets::OneTime;
 use super::pairs::SuspectPair;
 use super::played::PlayedMatch;
 use super::profile::Profile;
 use super::record::MatchRecord;
 use super::recount::RatingDifference;
+use super::reports::{NewReport, Report, ReportState};
 use super::retention::Expiring;
 use super::runs::{Kept, PlayedRun, RunRecord};
 use super::sessions::{
     Entered, FriendElsewhere, MovedSession, NewSession, Placement, SessionPlace,
 };
+use super::site_sessions::SiteSession;
 use super::time_limits::{CALL_WITHIN, RENEW_WITHIN, REPORT_WITHIN, within};
 use crate::limits::guesses::Guesser;
 use crate::nodes::cluster::{NodeId, NodeView};
@@ -81,11 +85,11 @@ contract! {
     /// Creates a guest account with the hash of its secret.
     fn accounts::add_guest(identity: Identity, secret_hash: [u8; 32], now: Millis) -> Naming;
     /// Replaces the secret of a guest with a name, a password and a first token. The account keeps
-    /// its history.
+    /// its history. An invitation is used up for that, by the hash of its code, where one is given.
     fn accounts::claim(
         guest: AccountId,
         identity: Identity,
-        password_hash: String,
+        secrets: (String, Option<[u8; 32]>),
         token_hash: [u8; 32],
         now: Millis
     ) -> Naming;
@@ -117,22 +121,76 @@ contract! {
     /// Gives an account a role, which is noted in the audit log. Returns whether there is such an account with a
     /// password.
     fn accounts::set_role(id: AccountId, role: Role, by: By) -> bool;
-    /// Stores a session of the site's administration.
-    fn admin_sessions::add_admin_session(hash: [u8; 32], account: AccountId, has_factor: bool, now: Millis) -> ();
-    /// The session of this hash, unless it is older than [`ADMIN_SESSION_KEPT`](super::admin_sessions::ADMIN_SESSION_KEPT).
-    fn admin_sessions::admin_session(hash: [u8; 32], now: Millis) -> Option<AdminSession>;
+    /// Mutes an account, or lifts that, which is noted in the audit log. Returns whether there is such an account.
+    fn accounts::mute(id: AccountId, mute: Option<Ban>, by: By) -> bool;
+    /// The muted accounts, and until when they are.
+    fn accounts::mutes() -> BTreeMap<AccountId, Millis>;
+    /// Creates an account with a password, and uses up an invitation for it, by the hash of its code.
+    fn accounts::register(identity: Identity, secrets: (String, Option<[u8; 32]>), now: Millis) -> Naming;
+    /// Gives an account another name.
+    fn accounts::rename(id: AccountId, identity: Identity, how: Rename, now: Millis) -> Naming;
+    /// Stores a session on the site.
+    fn site_sessions::add_site_session(hash: [u8; 32], account: AccountId, has_factor: bool, now: Millis) -> ();
+    /// The session of this hash, unless it is older than [`SITE_SESSION_KEPT`](super::site_sessions::SITE_SESSION_KEPT).
+    fn site_sessions::site_session(hash: [u8; 32], now: Millis) -> Option<SiteSession>;
     /// Ends the session of this hash.
-    fn admin_sessions::remove_admin_session(hash: [u8; 32]) -> ();
+    fn site_sessions::remove_site_session(hash: [u8; 32]) -> ();
+    /// Replaces the secrets of an account of this kind, by their hashes.
+    fn one_time_secrets::replace_one_time_secrets(
+        account: AccountId,
+        kind: OneTime,
+        hashes: Vec<[u8; 32]>,
+        until: Millis
+    ) -> ();
+    /// The account of a secret that is not used up.
+    fn one_time_secrets::one_time_secret(hash: [u8; 32], kind: OneTime, now: Millis) -> Option<Account>;
+    /// Uses up a secret of an account. Returns whether there was such a one.
+    fn one_time_secrets::use_one_time_secret(account: AccountId, hash: [u8; 32], kind: OneTime, now: Millis) -> bool;
+    /// How many secrets of this kind an account has left.
+    fn one_time_secrets::one_time_secrets_left(account: AccountId, kind: OneTime) -> u32;
+    /// Stores an invitation. Returns whether its maker may have so many, see [`INVITES_MAX`](super::invites::INVITES_MAX).
+    fn invites::add_invite(invite: Invite, now: Millis) -> bool;
+    /// Whether there is an invitation with the code of this hash.
+    fn invites::is_invite(hash: [u8; 32], now: Millis) -> bool;
+    /// Says when an account is to be deleted, or that it is not. Returns whether there is such an account.
+    fn deletion::set_deletion(id: AccountId, at: Option<Millis>) -> bool;
+    /// The accounts that are to be deleted by `now`.
+    fn deletion::leaving(now: Millis) -> Vec<Leaving>;
+    /// The replays of an account after this one: of its matches, then of its runs, up to `limit`.
+    fn deletion::replays_of(account: AccountId, after: Option<ReplayKey>, limit: u32) -> Vec<OwnReplay>;
+    /// Replaces the bytes of replays.
+    fn deletion::replace_replays(replays: Vec<(ReplayKey, Vec<u8>)>) -> ();
+    /// Deletes an account and all that names it, but for its results, whose replays are without its name already. The
+    /// audit log notes that.
+    fn deletion::delete_account(leaving: Leaving, by: By) -> ();
+    /// All that the database has of an account but its replays, as JSON: an array of rows for each sort of them.
+    fn personal::personal(account: AccountId) -> serde_json::Value;
+    /// Stores a report. Returns whether its author may report again, see [`REPORTS_A_DAY`](super::reports::REPORTS_A_DAY).
+    fn reports::add_report(report: NewReport, now: Millis) -> bool;
+    /// The reports in this state, the latest first, before the one of this number; up to `limit`, at most
+    /// [`REPORTS_MAX`](super::reports::REPORTS_MAX).
+    fn reports::reports(state: ReportState, before: Option<u64>, limit: u32) -> Vec<Report>;
+    /// The report of this number.
+    fn reports::report(id: u64) -> Option<Report>;
+    /// Takes or closes a report, with the outcome for its author, which is noted in the audit log. Returns whether there
+    /// is such a one that is not closed.
+    fn reports::handle_report(id: u64, state: ReportState, outcome: String, by: By) -> bool;
+    /// The closed reports of an author who was not told, each once.
+    fn reports::tell_outcomes(author: AccountId) -> Vec<Report>;
+    /// The settings that were changed while the server ran, by name.
+    fn live_settings::live_settings() -> Vec<(String, String)>;
+    /// Changes such a setting, or forgets that it was, if the value is the one of the file. It is noted in the audit log.
+    fn live_settings::set_live_setting(name: &'static str, value: String, is_of_file: bool, by: By) -> ();
     /// The secret of the second factor of an account, if it has one.
-    fn admin_sessions::second_factor(id: AccountId) -> Option<Vec<u8>>;
+    fn site_sessions::second_factor(id: AccountId) -> Option<Vec<u8>>;
     /// Gives an account that has none a second factor, whose code of this time step was used, and the session of this
     /// hash with it. Returns whether it had none.
-    fn admin_sessions::set_second_factor(id: AccountId, secret: Vec<u8>, step: u64, session: [u8; 32]) -> bool;
+    fn site_sessions::set_second_factor(id: AccountId, secret: Vec<u8>, step: u64, session: [u8; 32]) -> bool;
     /// Uses up a code of the second factor, and those before it. Returns whether it was not used before.
-    fn admin_sessions::use_second_factor(id: AccountId, step: u64) -> bool;
-    /// Removes the second factor of an account, and ends its sessions of the site's administration. Returns whether it
+    fn site_sessions::use_second_factor(id: AccountId, step: u64) -> bool;
+    /// Removes the second factor of an account, and ends its sessions on the site. Returns whether it
     /// had one.
-    fn admin_sessions::remove_second_factor(id: AccountId) -> bool;
+    fn site_sessions::remove_second_factor(id: AccountId) -> bool;
     /// Notes in the audit log what changes nothing in the database.
     fn audit::note(by: By, deed: Deed) -> ();
     /// The last lines of the audit log before the one of this number, the latest first; up to `limit`, at most

@@ -13,6 +13,8 @@ use crate::nodes::cluster::NodeId;
 
 /// In the place of a client: all clients of the node. No client of a node has this number.
 pub const EVERYBODY: u64 = 0;
+/// Not a client: the room whose code the notice of the letter is, which is to be closed.
+pub const ROOM: u64 = u64::MAX;
 
 /// A message for a client of this node. A refusal ends its session.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -77,11 +77,19 @@ pub(super) async fn may_guess(
 }
 
 pub(super) async fn unlock(store: &Database, folded: &str) -> Result<u64, StoreError> {
+    forget(&mut *store.pools.writers.acquire().await?, folded).await
+}
+
+/// Forgets the wrong passwords that were tried for a name. Returns how many counters that were.
+pub(super) async fn forget(
+    connection: &mut AnyConnection,
+    folded: &str,
+) -> Result<u64, StoreError> {
     let deleted =
         query("DELETE FROM lockouts WHERE subject = $1 OR substr(subject, 1, length($2)) = $3");
     let (name, pairs) = (Guesser::name_key(folded), Guesser::pairs_of(folded));
     let deleted = deleted.bind(name).bind(pairs.clone()).bind(pairs);
-    Ok(deleted.execute(&store.pools.writers).await?.rows_affected())
+    Ok(deleted.execute(connection).await?.rows_affected())
 }
 
 pub(super) async fn unlock_address(store: &Database, address: IpAddr) -> Result<u64, StoreError> {

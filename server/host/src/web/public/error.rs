@@ -16,6 +16,9 @@ pub enum PublicError {
     /// The method is not allowed: the API is read-only.
     #[error("read only: use GET or HEAD")]
     ReadOnly,
+    /// The server is for members only.
+    #[error("this server is for members only")]
+    MembersOnly,
     /// The database is unavailable.
     #[error("the database is unavailable; try again in a moment")]
     Away,
@@ -31,6 +34,7 @@ impl PublicError {
             PublicError::Absent(_) => StatusCode::NOT_FOUND,
             PublicError::Unusable(_) => StatusCode::BAD_REQUEST,
             PublicError::ReadOnly => StatusCode::METHOD_NOT_ALLOWED,
+            PublicError::MembersOnly => StatusCode::UNAUTHORIZED,
             PublicError::Away => StatusCode::SERVICE_UNAVAILABLE,
             PublicError::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -42,6 +46,7 @@ impl PublicError {
             PublicError::Absent(_) => "not_found",
             PublicError::Unusable(_) => "bad_request",
             PublicError::ReadOnly => "method_not_allowed",
+            PublicError::MembersOnly => "members_only",
             PublicError::Away => "unavailable",
             PublicError::Broken => "internal",
         }

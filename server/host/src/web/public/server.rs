@@ -16,7 +16,7 @@ pub const READY_WITHIN: Duration = Duration::from_secs(2);
 /// The public information about the server now.
 pub fn view(public: &Public) -> ServerView {
     let count = |(kind, open): (&str, usize)| RoomCount { kind: kind.into(), open: open as u32 };
-    let ServerInfo { name, message, public_url } = &public.info;
+    let ServerInfo { name, message, public_url } = &public.settings.now().info;
     ServerView {
         name: "cutlass-server".into(),
         title: name.as_ref().map(ToString::to_string),

@@ -1,172 +1,89 @@
 //! The administration of the server on the site, for moderators and admins.
 //!
-//! Whoever signs in has a cookie with a secret, which scripts and other sites have no use of, for 12 hours. A session
-//! without the second factor can only set that up. Every form has a token that follows from the secret, and comes from a
-//! page of this site: a foreign page can make a browser send neither. What may be done is decided by
+//! It needs a session with the second factor that is not older than 12 hours. What may be done is decided by
 //! [`Admin`](crate::operator::admin::Admin), by the role that the account has at that moment.
 
 mod page;
 
+use axum::Router;
 use axum::extract::{Extension, Form, State};
-use axum::http::header::{CACHE_CONTROL, COOKIE, SET_COOKIE};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::{Html, IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::middleware::map_response;
+use axum::response::IntoResponse;
 use axum::routing::{get, post};
-use axum::{Router, middleware};
 use bout::Millis;
 use humantime::parse_duration;
 use serde::Deserialize;
 use std::net::IpAddr;
 
+use super::session::{self, Administration, Answer, Refused, Session};
 use super::words::tr;
-use super::{Behind, Failure};
-use crate::net::origin::{self, Origins};
-use crate::operator::admin::{Admin, Asker, Reply, Request, Status};
-use crate::sessions::accounts::second_factor::SecondFactor;
-use crate::sessions::accounts::{AccountError, Accounts, SecretKey};
-use crate::storage::store::accounts::{Account, Ban, Role};
-use crate::storage::store::admin_sessions::AdminSession;
-use crate::web::public::{Public, PublicError};
+use super::{Behind, account};
+use crate::operator::admin::{Asker, Reply, Request, Status};
+use crate::sessions::accounts::AccountError;
+use crate::storage::store::accounts::{Ban, Role};
+use crate::storage::store::reports::ReportState;
+use crate::web::public::Public;
 
 /// The path of the first page.
 pub const PATH: &str = "/admin";
 /// The path of the audit log.
 const AUDIT: &str = "/admin/audit";
-/// The name of the cookie. Its prefix makes browsers refuse it from elsewhere.
-const NAME: &str = "__Secure-cutlass-admin";
-/// What the cookie says besides.
-const KEPT: &str = "Path=/admin; HttpOnly; Secure; SameSite=Strict";
-/// Lines of the audit log on a page.
+/// The path of the reports.
+const REPORTS: &str = "/admin/reports";
+/// Lines on a page.
 const LINES: u32 = 50;
+/// How old a session may be: 12 hours.
+const SESSION_WITHIN: Millis = Millis(12 * 60 * 60 * 1000);
 
-/// What the pages of administration need beside what is public.
-#[derive(Clone, Debug)]
-pub struct Administration {
-    /// Carries out requests.
-    pub admin: Admin,
-    /// Who may make them.
-    pub accounts: Accounts,
-}
-
-/// The client that a request comes from, behind proxies that are trusted.
-#[derive(Clone, Copy, Debug)]
-pub struct ClientAddress(pub IpAddr);
-
-/// The routes. They need [`Administration`] and [`ClientAddress`] as extensions.
+/// The routes. They need [`Administration`] as an extension.
 pub fn router() -> Router<Public> {
     Router::new()
         .route(PATH, get(first))
-        .route("/admin/sign-in", post(sign_in))
-        .route("/admin/second-factor", post(set_second_factor))
-        .route("/admin/sign-out", post(sign_out))
         .route("/admin/do", post(act))
+        .route(REPORTS, get(reports))
         .route(AUDIT, get(audit))
-        .layer(middleware::map_response(async |mut response: Response| {
-            let headers = response.headers_mut();
-            headers.insert(CACHE_CONTROL, "no-store".parse().expect("it is a value"));
-            response
-        }))
+        .layer(map_response(session::keep_private))
 }
 
-/// A page for whoever may see it.
-type Answer = Result<Response, Refused>;
-
-/// Why there is none.
-enum Refused {
-    /// Nobody is signed in, or not with the second factor.
-    SignIn(String),
-    /// The role is too low, or a form is not of this session.
-    Forbidden(String),
-    /// Anything else.
-    Failed(Failure),
-}
-
-impl IntoResponse for Refused {
-    fn into_response(self) -> Response {
-        match self {
-            Refused::SignIn(why) => {
-                (StatusCode::UNAUTHORIZED, page::sign_in(Some(&why))).into_response()
-            }
-            Refused::Forbidden(why) => {
-                (StatusCode::FORBIDDEN, page::sign_in(Some(&why))).into_response()
-            }
-            Refused::Failed(failure) => failure.into_response(),
-        }
+/// The session of a moderator or an admin, with the second factor.
+async fn whole(
+    headers: &HeaderMap,
+    administration: &Administration,
+    now: Millis,
+) -> Result<Session, Refused> {
+    let session = of_role(headers, administration, now).await?;
+    match session.of.has_factor {
+        true => Ok(session),
+        false => Err(Refused::SignIn(tr!("admin-needs-factor").into(), PATH)),
     }
 }
 
-impl From<AccountError> for Refused {
-    fn from(error: AccountError) -> Refused {
-        match error {
-            AccountError::Store(_) => Refused::Failed(Failure(PublicError::Away)),
-            error => Refused::SignIn(error.to_string()),
-        }
+/// The session of a moderator or an admin.
+async fn of_role(
+    headers: &HeaderMap,
+    administration: &Administration,
+    now: Millis,
+) -> Result<Session, Refused> {
+    let sign_in = |why: String| Refused::SignIn(why, PATH);
+    let session = match Session::of(headers, &administration.accounts, now).await {
+        Err(error @ AccountError::Store(_)) => return Err(error.into()),
+        session => session.map_err(|error| sign_in(error.to_string()))?,
+    };
+    if SESSION_WITHIN < now.since(session.of.begun) {
+        return Err(sign_in(AccountError::UnknownCredential.to_string()));
+    }
+    if let Some(ban) = session.account().ban_at(now) {
+        return Err(sign_in(ban.why.clone()));
+    }
+    match session.account().role < Role::Moderator {
+        true => Err(needs(Role::Moderator)),
+        false => Ok(session),
     }
 }
 
-/// Who is signed in.
-struct Session {
-    secret: SecretKey,
-    of: AdminSession,
-}
-
-impl Session {
-    /// The session of a request.
-    async fn of(
-        headers: &HeaderMap,
-        administration: &Administration,
-        now: Millis,
-    ) -> Result<Session, AccountError> {
-        let secret = secret(headers).ok_or(AccountError::UnknownCredential)?;
-        let of = administration.accounts.administers(&secret, now).await?;
-        Ok(Session { secret, of })
-    }
-
-    /// The same, with the second factor.
-    async fn whole(
-        headers: &HeaderMap,
-        administration: &Administration,
-        now: Millis,
-    ) -> Result<Session, Refused> {
-        let session = Session::of(headers, administration, now).await?;
-        match session.of.has_factor {
-            true => Ok(session),
-            false => Err(Refused::SignIn(tr!("admin-needs-factor").into())),
-        }
-    }
-
-    /// The token of its forms.
-    fn form_token(&self) -> blake3::Hash {
-        blake3::keyed_hash(&self.secret.0, b"forms")
-    }
-
-    /// Checks that a form is of this session and comes from this site.
-    fn check(&self, form_token: &str, headers: &HeaderMap, public: &Public) -> Result<(), Refused> {
-        let of_session =
-            blake3::Hash::from_hex(form_token).is_ok_and(|token| token == self.form_token());
-        match of_session && comes_from_here(headers, public) {
-            true => Ok(()),
-            false => Err(Refused::Forbidden(tr!("admin-other-form").into())),
-        }
-    }
-
-    fn account(&self) -> &Account {
-        &self.of.account
-    }
-}
-
-fn comes_from_here(headers: &HeaderMap, public: &Public) -> bool {
-    origin::is_own(headers, public.info.public_url.as_ref(), &Origins::default(), &[])
-}
-
-/// The secret in the cookie of a request.
-fn secret(headers: &HeaderMap) -> Option<SecretKey> {
-    let cookies = headers.get_all(COOKIE).into_iter().filter_map(|it| it.to_str().ok());
-    let mut cookies = cookies.flat_map(|all| all.split(';'));
-    cookies.find_map(|cookie| {
-        let value = cookie.trim().strip_prefix(NAME)?.strip_prefix('=')?;
-        Some(SecretKey(*blake3::Hash::from_hex(value).ok()?.as_bytes()))
-    })
+fn needs(role: Role) -> Refused {
+    Refused::Forbidden(tr!("admin-needs-role", role = role.name()))
 }
 
 /// The dashboard; without a session the page to sign in, and without a second factor that to set it up.
@@ -175,22 +92,19 @@ async fn first(
     Extension(administration): Extension<Administration>,
     headers: HeaderMap,
 ) -> Answer {
-    match Session::of(&headers, &administration, public.now()).await {
-        Ok(session) if session.of.has_factor => dashboard(&administration, &session, None).await,
-        Ok(session) => Ok(set_up(&session, None).into_response()),
-        Err(error @ AccountError::Store(_)) => Err(error.into()),
-        Err(_) => Ok(page::sign_in(None).into_response()),
+    match of_role(&headers, &administration, public.now()).await {
+        Ok(session) if session.of.has_factor => {
+            dashboard(&administration, &public, &session, None).await
+        }
+        Ok(session) => Ok(account::set_up(&session, None)),
+        Err(Refused::SignIn(..)) => Ok(session::page(None, PATH).into_response()),
+        Err(refused) => Err(refused),
     }
-}
-
-/// The page to set a second factor up, with a new secret.
-fn set_up(session: &Session, trouble: Option<&str>) -> Html<String> {
-    let secret = SecondFactor::draw().base32();
-    page::second_factor(session.account(), &secret, &session.form_token().to_hex(), trouble)
 }
 
 async fn dashboard(
     administration: &Administration,
+    public: &Public,
     session: &Session,
     told: Option<&Reply>,
 ) -> Answer {
@@ -199,92 +113,19 @@ async fn dashboard(
         Reply::Status(status) => Some(status),
         _ => None,
     };
-    let page = page::dashboard(session.account(), status, &session.form_token().to_hex(), told);
+    let store = &administration.admin.store;
+    let open = store.reports(ReportState::Open, None, LINES).await.map_err(AccountError::from)?;
+    let bytes = store.size_bytes().await.map_err(AccountError::from)?;
+    let page = page::dashboard(&page::Dashboard {
+        account: session.account(),
+        status,
+        form: &session.form_token(),
+        reply: told,
+        reports: open.len(),
+        database_bytes: bytes,
+        settings: &public.settings.now(),
+    });
     Ok(page.into_response())
-}
-
-/// A form to sign in.
-#[derive(Deserialize)]
-struct SignIn {
-    name: String,
-    password: String,
-    #[serde(default)]
-    code: String,
-}
-
-async fn sign_in(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    Extension(ClientAddress(address)): Extension<ClientAddress>,
-    headers: HeaderMap,
-    Form(form): Form<SignIn>,
-) -> Answer {
-    if !comes_from_here(&headers, &public) {
-        return Err(Refused::Forbidden(tr!("admin-other-form").into()));
-    }
-    let (accounts, now) = (&administration.accounts, public.now());
-    let SignIn { name, password, code } = form;
-    let secret = accounts.sign_in_to_administer(&name, &password, &code, address, now).await?;
-    let cookie = format!("{NAME}={}; {KEPT}", blake3::Hash::from_bytes(secret.0).to_hex());
-    Ok(see_other(PATH, cookie))
-}
-
-/// Leads to a page, with a cookie.
-fn see_other(path: &'static str, cookie: String) -> Response {
-    let headers = [(axum::http::header::LOCATION, path.to_owned()), (SET_COOKIE, cookie)];
-    (StatusCode::SEE_OTHER, headers).into_response()
-}
-
-/// A form with the token of its session alone.
-#[derive(Deserialize)]
-struct Bare {
-    form: String,
-}
-
-async fn sign_out(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    headers: HeaderMap,
-    Form(form): Form<Bare>,
-) -> Answer {
-    let session = Session::of(&headers, &administration, public.now()).await?;
-    session.check(&form.form, &headers, &public)?;
-    let removed = administration.admin.store.remove_admin_session(session.secret.hash()).await;
-    removed.map_err(AccountError::from)?;
-    Ok(see_other(PATH, format!("{NAME}=; Max-Age=0; {KEPT}")))
-}
-
-/// A form with the secret of a second factor, and its first code.
-#[derive(Deserialize)]
-struct Factor {
-    form: String,
-    secret: String,
-    code: String,
-}
-
-async fn set_second_factor(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    headers: HeaderMap,
-    Form(form): Form<Factor>,
-) -> Answer {
-    let session = Session::of(&headers, &administration, public.now()).await?;
-    session.check(&form.form, &headers, &public)?;
-    let factor = SecondFactor::spelled(&form.secret);
-    let step = factor.as_ref().and_then(|factor| factor.step(&form.code, public.now()));
-    let (Some(factor), Some(step)) = (factor, step) else {
-        let trouble = AccountError::WrongCode.to_string();
-        return Ok((StatusCode::BAD_REQUEST, set_up(&session, Some(&trouble))).into_response());
-    };
-    let (store, id) = (&administration.admin.store, session.account().id);
-    let set = store.set_second_factor(id, factor.secret(), step, session.secret.hash()).await;
-    match set.map_err(AccountError::from)? {
-        true => {
-            let session = Session::whole(&headers, &administration, public.now()).await?;
-            dashboard(&administration, &session, None).await
-        }
-        false => Err(Refused::Forbidden(tr!("admin-has-factor").into())),
-    }
 }
 
 /// A form of an act.
@@ -298,12 +139,14 @@ struct Act {
     within: String,
     #[serde(default)]
     why: String,
+    #[serde(default)]
+    id: u64,
 }
 
 impl Act {
     /// What it asks for; an error says what is wrong with it.
     fn request(self, now: Millis) -> Result<Request, String> {
-        let Act { act, name, within, why, .. } = self;
+        let Act { act, name, within, why, id, .. } = self;
         let name = name.trim().to_owned();
         let until = || -> Result<Millis, String> {
             match within.trim() {
@@ -319,13 +162,28 @@ impl Act {
         let address = || name.parse::<IpAddr>();
         Ok(match (act.as_str(), address()) {
             ("kick", _) => Request::Kick { name },
-            ("ban" | "unban", _) if why.trim().is_empty() && act == "ban" => {
+            ("ban" | "mute", _) if why.trim().is_empty() => {
                 return Err(tr!("admin-no-reason").into());
             }
             ("ban", Ok(address)) => Request::BanAddress { address, until_ms: until()?.0, why },
             ("ban", Err(_)) => Request::Ban { name, until_ms: until()?.0, why },
             ("unban", Ok(address)) => Request::UnbanAddress { address },
             ("unban", Err(_)) => Request::Unban { name },
+            ("mute", _) => Request::Mute { name, until_ms: until()?.0, why },
+            ("unmute", _) => Request::Unmute { name },
+            ("rename", _) => Request::Rename { name, to: why },
+            ("close-room", _) => Request::CloseRoom { code: name },
+            ("invite", _) => {
+                let number =
+                    |text: &str| text.trim().parse().map_err(|why| format!("{text}: {why}"));
+                let uses = number(&name)?;
+                let within = parse_duration(within.trim()).map_err(|why| why.to_string())?;
+                let hours = u32::try_from(within.as_secs() / 3600).unwrap_or(u32::MAX);
+                Request::Invite { uses, hours }
+            }
+            ("set", _) => Request::Set { name, value: why },
+            ("take-report", _) => Request::TakeReport { id },
+            ("close-report", _) => Request::CloseReport { id, outcome: why },
             ("message", _) => Request::Message { text: why },
             ("drain", _) => Request::Drain,
             ("role", _) => Request::Role { name, role: why },
@@ -340,12 +198,11 @@ async fn act(
     headers: HeaderMap,
     Form(form): Form<Act>,
 ) -> Answer {
-    let session = Session::whole(&headers, &administration, public.now()).await?;
+    let session = whole(&headers, &administration, public.now()).await?;
     session.check(&form.form, &headers, &public)?;
     let reply = match form.request(public.now()) {
         Ok(request) if session.account().role < request.needs() => {
-            let why = tr!("admin-needs-role", role = request.needs().name());
-            return Err(Refused::Forbidden(why));
+            return Err(needs(request.needs()));
         }
         Ok(request) => {
             let asker = Asker::Account(session.account().clone());
@@ -353,7 +210,29 @@ async fn act(
         }
         Err(why) => Reply::Failed(why),
     };
-    dashboard(&administration, &session, Some(&reply)).await
+    dashboard(&administration, &public, &session, Some(&reply)).await
+}
+
+/// The reports in a state, before one of them.
+#[derive(Deserialize)]
+struct Asked {
+    state: Option<String>,
+    before: Option<u64>,
+}
+
+async fn reports(
+    State(public): State<Public>,
+    Extension(administration): Extension<Administration>,
+    headers: HeaderMap,
+    Behind(asked): Behind<Asked>,
+) -> Answer {
+    let session = whole(&headers, &administration, public.now()).await?;
+    let named = |name: &str| ReportState::ALL.into_iter().find(|state| state.name() == name);
+    let state = asked.state.as_deref().and_then(named).unwrap_or(ReportState::Open);
+    let reports = administration.admin.store.reports(state, asked.before, LINES).await;
+    let reports = reports.map_err(AccountError::from)?;
+    let has_older = reports.len() == LINES as usize;
+    Ok(page::reports(state, &reports, &session.form_token(), has_older).into_response())
 }
 
 /// A part of the audit log.
@@ -368,9 +247,9 @@ async fn audit(
     headers: HeaderMap,
     Behind(part): Behind<Part>,
 ) -> Answer {
-    let session = Session::whole(&headers, &administration, public.now()).await?;
+    let session = whole(&headers, &administration, public.now()).await?;
     if session.account().role < Role::Admin {
-        return Err(Refused::Forbidden(tr!("admin-needs-role", role = Role::Admin.name())));
+        return Err(needs(Role::Admin));
     }
     let lines = administration.admin.store.audit(part.before, LINES).await;
     let lines = lines.map_err(AccountError::from)?;

@@ -19,6 +19,9 @@ const GAME: &str = "Cutlass";
 /// The path of the card of the home page, which pages without their own have.
 pub const CARD: &str = "/card.png";
 
+/// The path of the page of the own account.
+pub const ACCOUNT: &str = "/account";
+
 tokio::task_local! {
     static HERE: Here;
 }
@@ -125,6 +128,8 @@ pub fn page(page: &Page, inside: &Markup) -> Html<String> {
                         a href="/api/v1/server" { (tr!("site-json")) }
                         " · "
                         a href=(env!("CARGO_PKG_REPOSITORY")) { (tr!("site-source")) }
+                        " · "
+                        a href=(ACCOUNT) { (tr!("account-title")) }
                         @for page in here().pages.present() { " · " a href=(page.path()) { (operator_pages::title(page)) } }
                     }
                     (languages())
@@ -207,6 +212,7 @@ pub fn trouble(trouble: &PublicError) -> Html<String> {
         PublicError::Absent(_) => (tr!("error-not-found"), tr!("error-not-found-hint")),
         PublicError::Unusable(_) => (tr!("error-bad-request"), tr!("error-bad-request-hint")),
         PublicError::ReadOnly => (tr!("error-read-only"), tr!("error-bad-request-hint")),
+        PublicError::MembersOnly => (tr!("account-title"), tr!("account-members-only")),
         PublicError::Away => (tr!("error-unavailable"), tr!("error-unavailable-hint")),
         PublicError::Broken => (tr!("error-internal"), tr!("error-internal-hint")),
     };
@@ -231,6 +237,7 @@ fn why(trouble: &PublicError) -> &'static str {
         PublicError::Absent(_) => tr!("error-not-found-lead"),
         PublicError::Unusable(_) => tr!("error-bad-request-lead"),
         PublicError::ReadOnly => tr!("error-read-only-lead"),
+        PublicError::MembersOnly => tr!("account-members-only"),
         PublicError::Away => tr!("error-unavailable-lead"),
         PublicError::Broken => tr!("error-internal-lead"),
     }

@@ -84,6 +84,37 @@ pub fn page(
     )
 }
 
+/// The page of a server for members only, as others see it.
+pub fn closed(server: &ServerView) -> Html<String> {
+    let title = server.title.as_deref().unwrap_or(tr!("site-brand"));
+    let about = Page {
+        title,
+        description: tr!("account-members-only"),
+        place: "/",
+        is_listed: true,
+        card: frame::CARD,
+    };
+    let inside = html! {
+        section .hero {
+            div {
+                img .crossed src="/site/emblem.svg" alt="" width="190" height="152";
+                h1 { (title) }
+                p .tagline { (tr!("home-title")) }
+                @if let Some(message) = &server.message { p .lead { (message) } }
+                p .lead { (tr!("account-members-only")) }
+                p .ways {
+                    a .button .play href=(frame::ACCOUNT) { (tr!("admin-sign-in")) }
+                    @if server.web_client.is_some() {
+                        a .button href=(web_client::PATH) { (tr!("home-play")) }
+                    }
+                    a .button href=(downloads::PATH) { (tr!("site-download")) }
+                }
+            }
+        }
+    };
+    frame::page(&about, &inside)
+}
+
 /// How many are here.
 fn numbers(server: &ServerView, rooms: &[RoomView]) -> Markup {
     html! {

@@ -49,8 +49,9 @@ fn kept(pages: &OperatorPages) -> Markup {
         pages.retention;
     let days =
         |days: u32, kept: &str, ever: &str| if days == 0 { ever.into() } else { kept.into() };
-    let lines: [String; 5] = [
+    let lines: [String; 6] = [
         tr!("privacy-accounts").into(),
+        tr!("privacy-deletion").into(),
         days(guests_days, &tr!("privacy-guests", days = guests_days), tr!("privacy-guests-ever")),
         days(
             casual_matches_days,

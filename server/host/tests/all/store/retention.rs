@@ -122,7 +122,7 @@ async fn guests_expire_when_nothing_refers_to_them(database: &Database) {
     let played = store.finish_match(against_bots(anne, 1)).await.unwrap();
     store.finish_run(run(mary, 2000, 1)).await.unwrap();
     let identity = host::sessions::accounts::Identity::of("Jack").unwrap();
-    let claimed = store.claim(jack, identity, "a hash".into(), [1; 32], DAY).await.unwrap();
+    let claimed = store.claim(jack, identity, ("a hash".into(), None), [1; 32], DAY).await.unwrap();
     assert!(matches!(claimed, Naming::Named(_)), "{claimed:?}");
     let ban = Ban { until: minutes(LONG_AFTER), why: "flooding".into() };
     store.ban(edward, Some(ban), By::operator(Millis(0))).await.unwrap();

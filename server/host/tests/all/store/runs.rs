@@ -25,7 +25,7 @@ on_both! {
 }
 
 /// A run that ended in the minute of this number: in ticks of the first mode, in points of others.
-fn run(account: AccountId, mode: SoloMode, value: u64, minute: u64) -> RunRecord {
+pub(super) fn run(account: AccountId, mode: SoloMode, value: u64, minute: u64) -> RunRecord {
     let ticks = if mode == SoloMode::FortyLines { value as u32 } else { 7200 };
     let run = SoloRun { ticks, score: value, lines: 40, end: RunEnd::Finished };
     let paused = Millis(minute);
@@ -154,7 +154,7 @@ async fn runs_go_with_a_player_who_takes_another_name(database: &Database) {
     let record = run(anne, SoloMode::TwoMinutes, 500, 1);
     store.finish_run(record.clone()).await.unwrap();
     let identity = Identity::of("Anne Bonny").unwrap();
-    let named = store.claim(anne, identity, "a hash".into(), [7; 32], DAY).await.unwrap();
+    let named = store.claim(anne, identity, ("a hash".into(), None), [7; 32], DAY).await.unwrap();
     assert!(matches!(named, Naming::Named(_)), "{named:?}");
     assert_eq!(listed(&store, SoloMode::TwoMinutes, DAY).await, lines(&[(1, "Anne Bonny", 500)]));
     let run = store.run(record.id).await.unwrap().unwrap();

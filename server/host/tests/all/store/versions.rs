@@ -42,13 +42,13 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
     let players = pair(&store).await;
     store.close().await;
     // As it was before there were matches.
-    let older = "DROP TABLE audit; DROP TABLE admin_sessions; ALTER TABLE accounts DROP COLUMN role;
-        ALTER TABLE accounts DROP COLUMN totp_secret; ALTER TABLE accounts DROP COLUMN totp_step; DROP TABLE declined_matches; DROP TABLE dailies; DROP TABLE secrets; DROP TABLE friends; DROP TABLE friend_requests;
+    let older = "DROP TABLE declined_matches; DROP TABLE dailies; DROP TABLE secrets; DROP TABLE friends; DROP TABLE friend_requests;
         DROP TABLE blocks; DROP TABLE friend_settings;
         DROP INDEX guests_by_age; DROP TABLE sign_ins; DROP TABLE address_bans; DROP TABLE bests; DROP TABLE runs;
         DROP TABLE rating_history; DROP TABLE ratings; DROP TABLE bouts;
         DROP TABLE match_players; DROP TABLE matches;
         DELETE FROM _sqlx_migrations WHERE version > 1";
+    database.raw().await.execute(WITHOUT_MODERATION).await.unwrap();
     database.raw().await.execute(older).await.unwrap();
     without_nodes(database).await;
     let steps = migrate::status(database.database_url()).await.unwrap();
@@ -67,6 +67,15 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
     }
 }
 
+/// Takes what is of moderation away again, which stands before everything older.
+pub const WITHOUT_MODERATION: &str = "DROP TABLE audit; DROP TABLE reports; DROP TABLE live_settings;
+    DROP TABLE invites; DROP TABLE one_time_secrets; DROP TABLE site_sessions; DROP TABLE former_names;
+    DROP INDEX accounts_to_delete; DROP INDEX muted_accounts;
+    ALTER TABLE accounts DROP COLUMN role; ALTER TABLE accounts DROP COLUMN totp_secret;
+    ALTER TABLE accounts DROP COLUMN totp_step; ALTER TABLE accounts DROP COLUMN muted_until_ms;
+    ALTER TABLE accounts DROP COLUMN muted_why; ALTER TABLE accounts DROP COLUMN renamed_ms;
+    ALTER TABLE accounts DROP COLUMN delete_ms;";
+
 /// What several nodes share, which only PostgreSQL has.
 async fn without_nodes(database: &Database) {
     if let DatabaseUrl::Postgres(_) = database.database_url() {
@@ -84,6 +93,7 @@ async fn what_was_played_before_matches_could_be_hidden_stays_listed(database: &
         ALTER TABLE matches DROP COLUMN is_listed;
         DELETE FROM _sqlx_migrations WHERE version > 2";
     let mut raw = database.raw().await;
+    raw.execute(WITHOUT_MODERATION).await.unwrap();
     raw.execute(WITHOUT_RULESETS).await.unwrap();
     without_nodes(database).await;
     raw.execute(older).await.unwrap();
@@ -101,9 +111,7 @@ fn without_figures(mut kept: PlayedMatch) -> PlayedMatch {
 
 /// Ratings by games, as they were before there were rulesets.
 const WITHOUT_RULESETS: &str =
-    "DROP TABLE audit; DROP TABLE admin_sessions; ALTER TABLE accounts DROP COLUMN role;
-        ALTER TABLE accounts DROP COLUMN totp_secret; ALTER TABLE accounts DROP COLUMN totp_step;
-    DROP TABLE declined_matches; DROP TABLE dailies; DROP TABLE secrets;
+    "DROP TABLE declined_matches; DROP TABLE dailies; DROP TABLE secrets;
     DROP INDEX matches_by_age; DROP INDEX runs_by_age;
     DROP INDEX bests_of_run; DROP INDEX guests_by_age;
     DROP TABLE friends; DROP TABLE friend_requests; DROP TABLE blocks; DROP TABLE friend_settings;
@@ -129,6 +137,7 @@ async fn what_a_game_was_rated_by_is_its_first_ruleset(database: &Database) {
     }
     let before = store.profile(players[0], DAY).await.unwrap();
     store.close().await;
+    database.raw().await.execute(WITHOUT_MODERATION).await.unwrap();
     database.raw().await.execute(WITHOUT_RULESETS).await.unwrap();
     without_nodes(database).await;
     let store = database.open().await;
@@ -150,6 +159,7 @@ async fn matches_against_bots_are_known_in_an_older_database(database: &Database
     let alone = store.finish_match(alone).await.unwrap();
     store.finish_match(duel(players, DAY)).await.unwrap();
     store.close().await;
+    database.raw().await.execute(WITHOUT_MODERATION).await.unwrap();
     database.raw().await.execute(WITHOUT_RULESETS).await.unwrap();
     without_nodes(database).await;
     let store = database.open().await;

@@ -1,14 +1,19 @@
 //! The pages of administration.
 
 use axum::response::Html;
-use maud::{Markup, PreEscaped, html};
-use qrcodegen::{QrCode, QrCodeEcc};
+use maud::{Markup, html};
+use serde_json::Value;
 
-use super::{AUDIT, PATH};
+use super::{AUDIT, PATH, REPORTS};
 use crate::operator::admin::{Reply, Status};
+use crate::operator::live_settings::LIVE;
+use crate::settings::Settings;
+use crate::settings::setting::Setting;
 use crate::storage::store::accounts::{Account, Role};
 use crate::storage::store::audit::AuditLine;
+use crate::storage::store::reports::{Report, ReportState};
 use crate::web::site::frame::{self, Page};
+use crate::web::site::session::{field, hidden, warning};
 use crate::web::site::times;
 use crate::web::site::words::tr;
 
@@ -23,95 +28,30 @@ fn whole(title: &str, inside: &Markup) -> Html<String> {
     frame::page(&about, inside)
 }
 
-/// What went wrong, or was done.
-fn told(trouble: Option<&str>) -> Markup {
-    html! { @if let Some(trouble) = trouble { p .warning role="alert" { (trouble) } } }
-}
-
-/// A labelled field.
-fn field(label: &str, name: &str, kind: &str, is_needed: bool, complete: &str) -> Markup {
-    html! {
-        p { label { (label) " " input name=(name) type=(kind) required[is_needed] autocomplete=(complete); } }
-    }
-}
-
-/// The page to sign in.
-pub fn sign_in(trouble: Option<&str>) -> Html<String> {
-    let inside = html! {
-        section .narrow {
-            h1 { (tr!("admin-title")) }
-            (told(trouble))
-            form .card method="post" action="/admin/sign-in" {
-                (field(tr!("admin-name"), "name", "text", true, "username"))
-                (field(tr!("admin-password"), "password", "password", true, "current-password"))
-                (field(tr!("admin-code"), "code", "text", false, "one-time-code"))
-                p { button { (tr!("admin-sign-in")) } }
-            }
-            p .quiet { (tr!("admin-sign-in-hint")) }
-        }
-    };
-    whole(tr!("admin-title"), &inside)
-}
-
-/// The page to set the second factor up, with its secret in Base32.
-pub fn second_factor(
-    account: &Account,
-    secret: &str,
-    form: &str,
-    trouble: Option<&str>,
-) -> Html<String> {
-    let (name, server) = (account.name.as_str(), frame::server_name());
-    let link = format!(
-        "otpauth://totp/{}:{}?secret={secret}&issuer={}",
-        frame::escaped(&server),
-        frame::escaped(name),
-        frame::escaped(&server)
-    );
-    let inside = html! {
-        section .narrow {
-            h1 { (tr!("admin-factor-title")) }
-            p .lead { (tr!("admin-factor-text")) }
-            (told(trouble))
-            (qr(&link))
-            p { (tr!("admin-factor-secret")) " " code { (secret) } }
-            form .card method="post" action="/admin/second-factor" {
-                input type="hidden" name="form" value=(form);
-                input type="hidden" name="secret" value=(secret);
-                (field(tr!("admin-code"), "code", "text", true, "one-time-code"))
-                p { button { (tr!("admin-factor-set")) } }
-            }
-        }
-    };
-    whole(tr!("admin-factor-title"), &inside)
-}
-
-/// A QR code with a quiet edge.
-fn qr(text: &str) -> Markup {
-    let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Low) else { return html! {} };
-    let edge = 4;
-    let side = code.size() + 2 * edge;
-    let modules = (0..code.size()).flat_map(|y| (0..code.size()).map(move |x| (x, y)));
-    let dark = modules.filter(|&(x, y)| code.get_module(x, y));
-    let path: String = dark.map(|(x, y)| format!("M{} {}h1v1h-1z", x + edge, y + edge)).collect();
-    html! {
-        svg width="240" height="240" viewBox={ "0 0 " (side) " " (side) } role="img" {
-            title { (tr!("admin-factor-secret")) }
-            rect width=(side) height=(side) fill="#fff" {}
-            path d=(PreEscaped(path)) fill="#000" {}
-        }
-    }
+/// What the first page shows.
+pub struct Dashboard<'a> {
+    /// Who is signed in.
+    pub account: &'a Account,
+    /// The numbers of the server, if they are known.
+    pub status: Option<Status>,
+    /// The token of forms.
+    pub form: &'a str,
+    /// What came of a form.
+    pub reply: Option<&'a Reply>,
+    /// Open reports.
+    pub reports: usize,
+    /// The size of the database.
+    pub database_bytes: u64,
+    /// The settings as they are now.
+    pub settings: &'a Settings,
 }
 
 /// The first page of whoever is signed in.
-pub fn dashboard(
-    account: &Account,
-    status: Option<Status>,
-    form: &str,
-    reply: Option<&Reply>,
-) -> Html<String> {
-    let reply = reply.map(|reply| match reply {
+pub fn dashboard(shown: &Dashboard) -> Html<String> {
+    let Dashboard { account, form, .. } = *shown;
+    let reply = shown.reply.map(|reply| match reply {
         Reply::Done(done) => html! { p .lead role="status" { (done) } },
-        Reply::Failed(why) => told(Some(why)),
+        Reply::Failed(why) => warning(Some(why)),
         Reply::Status(_) => html! {},
     });
     let is_admin = Role::Admin <= account.role;
@@ -122,30 +62,16 @@ pub fn dashboard(
                 (tr!("admin-signed-in", name = account.name.as_str(), role = account.role.name()))
             }
             (reply.unwrap_or_default())
-            @if let Some(Status { players, waiting, rooms, draining }) = status {
+            @if let Some(Status { players, waiting, rooms, draining }) = shown.status {
                 p { (tr!("admin-status", players = players, waiting = waiting, rooms = rooms)) }
                 @if draining { p .warning { (tr!("admin-draining")) } }
             }
-            h2 { (tr!("admin-players")) }
-            (act(form, "kick", tr!("admin-kick"), &[(tr!("admin-name"), "name", true)]))
-            (act(form, "ban", tr!("admin-ban"), &[
-                (tr!("admin-name-or-address"), "name", true),
-                (tr!("admin-within"), "within", false),
-                (tr!("admin-why"), "why", true),
-            ]))
-            (act(form, "unban", tr!("admin-unban"), &[(tr!("admin-name-or-address"), "name", true)]))
-            @if is_admin {
-                (act(form, "role", tr!("admin-give-role"), &[
-                    (tr!("admin-name"), "name", true),
-                    (tr!("admin-role"), "why", true),
-                ]))
-                h2 { (tr!("admin-server")) }
-                (act(form, "message", tr!("admin-send"), &[(tr!("admin-message"), "why", true)]))
-                (act(form, "drain", tr!("admin-drain"), &[]))
-                p { a href=(AUDIT) { (tr!("admin-audit")) } }
-            }
-            form method="post" action="/admin/sign-out" {
-                input type="hidden" name="form" value=(form);
+            p { (tr!("admin-database", mb = shown.database_bytes / 1_000_000)) }
+            p { a .button href=(REPORTS) { (tr!("admin-reports")) " (" (shown.reports) ")" } }
+            (players(form, is_admin))
+            @if is_admin { (server(form, shown.settings)) }
+            form method="post" action="/account/sign-out" {
+                (hidden("form", form))
                 p { button { (tr!("admin-sign-out")) } }
             }
         }
@@ -153,12 +79,150 @@ pub fn dashboard(
     whole(tr!("admin-title"), &inside)
 }
 
+/// What may be done to players and rooms.
+fn players(form: &str, is_admin: bool) -> Markup {
+    let (name, why) = (tr!("admin-name"), tr!("admin-why"));
+    let within = tr!("admin-within");
+    let either = tr!("admin-name-or-address");
+    html! {
+        h2 { (tr!("admin-players")) }
+        (act(form, "kick", tr!("admin-kick"), &[(name, "name", true)]))
+        (act(form, "ban", tr!("admin-ban"), &[
+            (either, "name", true), (within, "within", false), (why, "why", true),
+        ]))
+        (act(form, "unban", tr!("admin-unban"), &[(either, "name", true)]))
+        (act(form, "mute", tr!("admin-mute"), &[
+            (name, "name", true), (within, "within", false), (why, "why", true),
+        ]))
+        (act(form, "unmute", tr!("admin-unmute"), &[(name, "name", true)]))
+        (act(form, "rename", tr!("admin-rename"), &[
+            (name, "name", true), (tr!("admin-new-name"), "why", false),
+        ]))
+        (act(form, "close-room", tr!("admin-close-room"), &[(tr!("admin-room"), "name", true)]))
+        (act(form, "invite", tr!("account-invite"), &[
+            (tr!("admin-invite-uses"), "name", true), (tr!("admin-invite-within"), "within", true),
+        ]))
+        @if is_admin {
+            (act(form, "role", tr!("admin-give-role"), &[
+                (name, "name", true), (tr!("admin-role"), "why", true),
+            ]))
+        }
+    }
+}
+
+/// What admins may do to the server.
+fn server(form: &str, settings: &Settings) -> Markup {
+    html! {
+        h2 { (tr!("admin-server")) }
+        (act(form, "message", tr!("admin-send"), &[(tr!("admin-message"), "why", true)]))
+        @for setting in LIVE.iter().filter_map(|name| Setting::named(name)) {
+            form .card method="post" action="/admin/do" {
+                (hidden("form", form))
+                (hidden("act", "set"))
+                (hidden("name", setting.name))
+                p { label {
+                    code { (setting.name) } " "
+                    input name="why" value=(setting.show(settings)) autocomplete="off";
+                } }
+                p { button { (tr!("admin-set")) } }
+            }
+        }
+        (act(form, "drain", tr!("admin-drain"), &[]))
+        p { a href=(AUDIT) { (tr!("admin-audit")) } }
+    }
+}
+
+/// The reports in a state.
+pub fn reports(
+    state: ReportState,
+    reports: &[Report],
+    form: &str,
+    has_older: bool,
+) -> Html<String> {
+    let inside = html! {
+        section {
+            h1 { (tr!("admin-reports")) }
+            p {
+                a href=(PATH) { (tr!("admin-title")) }
+                @for one in ReportState::ALL {
+                    " · "
+                    a href={ (REPORTS) "?state=" (one.name()) }
+                        aria-current=[(one == state).then_some("page")] { (one.name()) }
+                }
+            }
+            @for report in reports { (one_report(report, form)) }
+            @if let Some(last) = reports.last().filter(|_| has_older) {
+                p { a href={ (REPORTS) "?state=" (state.name()) "&before=" (last.id) } { (tr!("admin-older")) } }
+            }
+        }
+    };
+    whole(tr!("admin-reports"), &inside)
+}
+
+fn one_report(report: &Report, form: &str) -> Markup {
+    let or_dash = |name: &Option<String>| name.clone().unwrap_or_else(|| "-".into());
+    html! {
+        article .card {
+            h2 { (report.id) " · " (report.category) " · " (or_dash(&report.subject)) }
+            p .quiet {
+                (times::readable(report.at.0)) " · " (or_dash(&report.author))
+                @if let Some(handler) = &report.handler { " · " (report.state.name()) ": " (handler) }
+            }
+            p { (report.text) }
+            (evidence(&report.evidence))
+            @if report.state == ReportState::Closed {
+                p { (report.outcome) }
+            } @else {
+                @if report.state == ReportState::Open {
+                    (of_report(form, "take-report", report.id, tr!("admin-take"), &html! {}))
+                }
+                (of_report(form, "close-report", report.id, tr!("admin-close"), &html! {
+                    (field(tr!("admin-outcome"), "why", "text", true, "off"))
+                }))
+            }
+        }
+    }
+}
+
+fn of_report(form: &str, act: &str, id: u64, does: &str, fields: &Markup) -> Markup {
+    html! {
+        form method="post" action="/admin/do" {
+            (hidden("form", form))
+            (hidden("act", act))
+            (hidden("id", &id.to_string()))
+            (fields)
+            p { button { (does) } }
+        }
+    }
+}
+
+/// What the author of a report saw: chat, match, room.
+fn evidence(json: &str) -> Markup {
+    let evidence: Value = serde_json::from_str(json).unwrap_or_default();
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    let lines = evidence["chat"].as_array().cloned().unwrap_or_default();
+    html! {
+        @if let Some(id) = text(&evidence["match"]) {
+            p { a href={ "/match/" (id) } { (tr!("admin-match")) } }
+        } @else if let Some(bout) = evidence["bout"].as_u64() {
+            p .quiet { (tr!("admin-bout", number = bout.to_string().as_str())) }
+        }
+        @if let Some(room) = text(&evidence["room"]) { p .quiet { (tr!("admin-room")) " " (room) } }
+        @if let Some(rules) = text(&evidence["rules"]) { p .quiet { code { (rules) } } }
+        @if !lines.is_empty() {
+            ul { @for line in &lines {
+                li { b { (text(&line[0]).unwrap_or_default()) } " " (text(&line[1]).unwrap_or_default()) }
+            } }
+        }
+    }
+}
+
 /// A form of an act, with these fields: label, name, and whether it must be filled.
 fn act(form: &str, act: &str, does: &str, fields: &[(&str, &str, bool)]) -> Markup {
     html! {
         form .card method="post" action="/admin/do" {
-            input type="hidden" name="form" value=(form);
-            input type="hidden" name="act" value=(act);
+            (hidden("form", form))
+            (hidden("act", act))
             @for (label, name, is_needed) in fields { (field(label, name, "text", *is_needed, "off")) }
             p { button { (does) } }
         }

@@ -1,4 +1,4 @@
-//! Sessions of the site's administration, and the second factor that they need.
+//! Sessions on the site, and the second factor.
 
 use bout::Millis;
 use sqlx::query;
@@ -9,19 +9,21 @@ use super::error::StoreError;
 use super::ids::AccountId;
 use super::rows::{self, get};
 
-/// The lifetime of a session: 12 hours.
-pub const ADMIN_SESSION_KEPT: Millis = Millis(12 * 60 * 60 * 1000);
+/// The lifetime of a session: 30 days.
+pub const SITE_SESSION_KEPT: Millis = Millis(30 * 24 * 60 * 60 * 1000);
 
-/// A session of the site's administration.
+/// A session on the site.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AdminSession {
+pub struct SiteSession {
     /// Its account, as it is now.
     pub account: Account,
+    /// When it began.
+    pub begun: Millis,
     /// Whether it was begun with the second factor.
     pub has_factor: bool,
 }
 
-pub(super) async fn add_admin_session(
+pub(super) async fn add_site_session(
     store: &Database,
     hash: [u8; 32],
     account: AccountId,
@@ -31,10 +33,10 @@ pub(super) async fn add_admin_session(
     let store = store.clone();
     to_the_end(async move {
         let mut transaction = store.begin().await?;
-        let old = query("DELETE FROM admin_sessions WHERE created_ms < $1");
+        let old = query("DELETE FROM site_sessions WHERE created_ms < $1");
         old.bind(oldest(now)).execute(&mut *transaction).await?;
         let written = query(
-            "INSERT INTO admin_sessions (hash, account, created_ms, has_factor)
+            "INSERT INTO site_sessions (hash, account, created_ms, has_factor)
             VALUES ($1, $2, $3, $4)",
         );
         let written = written.bind(hash.to_vec()).bind(account.to_string());
@@ -45,26 +47,29 @@ pub(super) async fn add_admin_session(
     .await
 }
 
-pub(super) async fn admin_session(
+pub(super) async fn site_session(
     store: &Database,
     hash: [u8; 32],
     now: Millis,
-) -> Result<Option<AdminSession>, StoreError> {
+) -> Result<Option<SiteSession>, StoreError> {
     let row = query(
-        "SELECT a.*, s.has_factor FROM admin_sessions s JOIN accounts a ON a.id = s.account
-        WHERE s.hash = $1 AND $2 <= s.created_ms",
+        "SELECT a.*, s.has_factor, s.created_ms AS begun_ms FROM site_sessions s
+        JOIN accounts a ON a.id = s.account WHERE s.hash = $1 AND $2 <= s.created_ms",
     );
     let row = row.bind(hash.to_vec()).bind(oldest(now));
     let Some(row) = row.fetch_optional(&store.pools.readers).await? else { return Ok(None) };
-    let has_factor = get::<i64>(&row, "has_factor")? == 1;
-    Ok(Some(AdminSession { account: accounts::of_row(&row)?, has_factor }))
+    Ok(Some(SiteSession {
+        account: accounts::of_row(&row)?,
+        begun: rows::millis(&row, "begun_ms")?,
+        has_factor: get::<i64>(&row, "has_factor")? == 1,
+    }))
 }
 
-pub(super) async fn remove_admin_session(
+pub(super) async fn remove_site_session(
     store: &Database,
     hash: [u8; 32],
 ) -> Result<(), StoreError> {
-    let gone = query("DELETE FROM admin_sessions WHERE hash = $1").bind(hash.to_vec());
+    let gone = query("DELETE FROM site_sessions WHERE hash = $1").bind(hash.to_vec());
     gone.execute(&store.pools.writers).await?;
     Ok(())
 }
@@ -96,7 +101,7 @@ pub(super) async fn set_second_factor(
         if set.execute(&mut *transaction).await?.rows_affected() == 0 {
             return Ok(false);
         }
-        let whole = query("UPDATE admin_sessions SET has_factor = 1 WHERE hash = $1");
+        let whole = query("UPDATE site_sessions SET has_factor = 1 WHERE hash = $1");
         whole.bind(session.to_vec()).execute(&mut *transaction).await?;
         transaction.commit().await?;
         Ok(true)
@@ -126,7 +131,7 @@ pub(super) async fn remove_second_factor(
         );
         let had_one =
             gone.bind(id.to_string()).execute(&mut *transaction).await?.rows_affected() == 1;
-        let ended = query("DELETE FROM admin_sessions WHERE account = $1").bind(id.to_string());
+        let ended = query("DELETE FROM site_sessions WHERE account = $1").bind(id.to_string());
         ended.execute(&mut *transaction).await?;
         transaction.commit().await?;
         Ok(had_one)
@@ -136,5 +141,5 @@ pub(super) async fn remove_second_factor(
 
 /// When the oldest session began that still holds.
 fn oldest(now: Millis) -> i64 {
-    rows::of_millis(now.since(ADMIN_SESSION_KEPT))
+    rows::of_millis(now.since(SITE_SESSION_KEPT))
 }

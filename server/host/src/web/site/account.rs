@@ -1,0 +1,419 @@
+//! The pages of the own account: sign in, register, recover; another name and password, second factor, recovery codes,
+//! invitations, export, deletion, and the appeal of a banned player.
+
+mod page;
+
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::{Extension, Form, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::map_response;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use futures_util::stream;
+use serde::Deserialize;
+use std::io;
+use tokio::sync::mpsc;
+
+use super::Behind;
+use super::frame::ACCOUNT;
+use super::session::{
+    self, Administration, Answer, Bare, ClientAddress, Refused, Session, comes_from_here,
+};
+use super::words::tr;
+use crate::sessions::accounts::second_factor::SecondFactor;
+use crate::sessions::accounts::{AccountError, SecretKey};
+use crate::settings::Registration;
+use crate::storage::departure::{self, TAR_END};
+use crate::storage::store::accounts::Role;
+use crate::storage::store::one_time_secrets::OneTime;
+use crate::web::public::Public;
+use page::Own;
+
+use bout::Millis;
+
+/// The path of the administration.
+const ADMIN: &str = super::admin::PATH;
+/// Uses, and hours, of the invitation of a member.
+const MEMBER_INVITE: (u32, u64) = (1, 7 * 24);
+
+/// The routes. They need [`Administration`] and [`ClientAddress`] as extensions.
+pub fn router() -> Router<Public> {
+    Router::new()
+        .route(ACCOUNT, get(first))
+        .route("/account/sign-in", post(sign_in))
+        .route("/account/sign-out", post(sign_out))
+        .route("/account/enter", get(async |Behind(link): Behind<Link>| page::enter(&link.key)))
+        .route("/account/enter", post(enter))
+        .route("/account/register", get(ask_to_register).post(register))
+        .route("/account/recover", get(async || page::recover(None)).post(recover))
+        .route("/account/second-factor", get(ask_for_factor).post(set_second_factor))
+        .route("/account/do", post(act))
+        .route("/account/export", get(export))
+        .layer(map_response(session::keep_private))
+}
+
+impl Own {
+    async fn of(
+        session: &Session,
+        administration: &Administration,
+        public: &Public,
+    ) -> Result<Own, AccountError> {
+        let (account, store) = (session.account().clone(), &administration.admin.store);
+        let settings = public.settings.now();
+        let may_invite = !account.is_guest
+            && settings.registration != Registration::Closed
+            && (settings.member_invites || Role::Moderator <= account.role);
+        Ok(Own {
+            form: session.form_token(),
+            now: public.now(),
+            has_factor: store.second_factor(account.id).await?.is_some(),
+            recovery_codes: store.one_time_secrets_left(account.id, OneTime::Recovery).await?,
+            may_invite,
+            needs_invite: settings.registration == Registration::Invite,
+            outcomes: store.tell_outcomes(account.id).await?,
+            account,
+        })
+    }
+}
+
+/// The page of the own account; without a session the page to sign in.
+async fn first(
+    State(public): State<Public>,
+    Extension(administration): Extension<Administration>,
+    headers: HeaderMap,
+) -> Answer {
+    match Session::of(&headers, &administration.accounts, public.now()).await {
+        Ok(session) => {
+            Ok(page::own(&Own::of(&session, &administration, &public).await?, None).into_response())
+        }
+        Err(error @ AccountError::Store(_)) => Err(error.into()),
+        Err(_) => Ok(session::page(None, ACCOUNT).into_response()),
+    }
+}
+
+/// A form to sign in.
+#[derive(Deserialize)]
+struct SignIn {
+    name: String,
+    password: String,
+    #[serde(default)]
+    code: String,
+    #[serde(default)]
+    to: String,
+}
+
+async fn sign_in(
+    State(public): State<Public>,
+    Extension(administration): Extension<Administration>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    headers: HeaderMap,
+    Form(form): Form<SignIn>,
+) -> Answer {
+    expect_own(&headers, &public)?;
+    let SignIn { name, password, code, to } = form;
+    let to = if to == ADMIN { ADMIN } else { ACCOUNT };
+    let accounts = &administration.accounts;
+    let secret = accounts.sign_in_to_site(&name, &password, &code, address, public.now()).await;
+    Ok(Session::begin(&secret.map_err(|error| back_to(error, to))?, to))
+}
+
+/// The page to sign in again, which leads to that path.
+fn back_to(error: AccountError, to: &'static str) -> Refused {
+    match error.into() {
+        Refused::SignIn(why, _) => Refused::SignIn(why, to),
+        other => other,
+    }
+}
+
+fn expect_own(headers: &HeaderMap, public: &Public) -> Result<(), Refused> {
+    match comes_from_here(headers, public) {
+        true => Ok(()),
+        false => Err(Refused::Forbidden(tr!("admin-other-form").into())),
+    }
+}
+
+async fn sign_out(
+    State(public): State<Public>,
+    Extension(administration): Extension<Administration>,
+    headers: HeaderMap,
+    Form(form): Form<Bare>,
+) -> Answer {
+    let session = Session::with_form(&form.form, &headers, &administration, &public).await?;
+    let removed = administration.admin.store.remove_site_session(session.secret.hash()).await;
+    removed.map_err(AccountError::from)?;
+    Ok(Session::end(ACCOUNT))
+}
+
+/// The secret of a link, in hexadecimal digits, and a code of the second factor.
+#[derive(Deserialize)]
+struct Link {
+    key: String,
+    #[serde(default)]
+    code: String,
+}
+
+async fn enter(
+    State(public): State<Public>,
+    Extension(administration): Extension<Administration>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    headers: HeaderMap,
+    Form(link): Form<Link>,
+) -> Answer {
+    expect_own(&headers, &public)?;
+    let key = blake3::Hash::from_hex(&link.key).map_err(|_| AccountError::UnknownCredential)?;
+    let secret = SecretKey(*key.as_bytes());
+    let accounts = &administration.accounts;
+    let entered = accounts.enter_by_link(&secret, &link.code, address, public.now()).await?;
+    Ok(Session::begin(&entered, ACCOUNT))
+}
+
+/// A form to register. A guest who is signed in sets its name and password by it.
+#[derive(Deserialize)]
+struct Register {
+    name: String,
+    password: String,
+    #[serde(default)]
+    invite: String,
+}
+
+async fn ask_to_register(State(public): State<Public>) -> Response {
+    page::register(public.settings.now().registration, &public.pages, None).into_response()
+}
+
+async fn register(
+    State(public): State<Public>,
+    Extension(administration): Extension<Administration>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    headers: HeaderMap,
+    Form(form): Form<Register>,
+) -> Answer {
+    expect_own(&headers, &public)?;
+    let (accounts, now) = (&administration.accounts, public.now());
+    let (credentials, invite) = ((&form.name[..], &form.password[..]), filled(&form.invite));
+    match accounts.register(credentials, invite, address, now).await {
+        Ok(account) => {
+            Ok(Session::begin(&accounts.begin_site_session(account.id, now).await?, ACCOUNT))
+        }
+        Err(error @ AccountError::Store(_)) => Err(error.into()),
+        Err(error) => {
+            let registration = public.settings.now().registration;
+            let page = page::register(registration, &public.pages, Some(&error.to_string()));
+            Ok((StatusCode::BAD_REQUEST, page).into_response())
+        }
+    }
+}
+
+/// The text of a field that is not empty.
+fn filled(text: &str) -> Option<&str> {
+    Some(text.trim()).filter(|text| !text.is_empty())
+}
+
+/// A form to set a new password by a recovery code.
+#[derive(Deserialize)]
+struct Recover {
+    name: String,
+    code: String,
+    password: String,
+}
+
+async fn recover(
+    State(public): State<Public>,
+    Extension(administration): Extension<Administration>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    headers: HeaderMap,
+    Form(form): Form<Recover>,
+) -> Answer {
+    expect_own(&headers, &public)?;
+    let Recover { name, code, password } = form;
+    let accounts = &administration.accounts;
+    match accounts.recover(&name, &code, &password, address, public.now()).await {
+        Ok(()) => Ok(session::page(Some(tr!("account-recovered")), ACCOUNT).into_response()),
+        Err(error @ AccountError::Store(_)) => Err(error.into()),
+        Err(error) => {
+            let page = page::recover(Some(&error.to_string()));
+            Ok((StatusCode::BAD_REQUEST, page).into_response())
+        }
+    }
+}
+
+/// The page to set a second factor up, with a new secret.
+pub fn set_up(session: &Session, trouble: Option<&str>) -> Response {
+    let secret = SecondFactor::draw().base32();
+    page::second_factor(session.account(), &secret, &session.form_token(), trouble).into_response()
+}
+
+async fn ask_for_factor(
+    State(public): State<Public>,
+    Extension(administration): Extension<Administration>,
+    headers: HeaderMap,
+) -> Answer {
+    let session = Session::of(&headers, &administration.accounts, public.now()).await?;
+    Ok(set_up(&session, None))
+}
+
+/// A form with the secret of a second factor, and its first code.
+#[derive(Deserialize)]
+struct Factor {
+    form: String,
+    secret: String,
+    code: String,
+}
+
+async fn set_second_factor(
+    State(public): State<Public>,
+    Extension(administration): Extension<Administration>,
+    headers: HeaderMap,
+    Form(form): Form<Factor>,
+) -> Answer {
+    let session = Session::with_form(&form.form, &headers, &administration, &public).await?;
+    let factor = SecondFactor::spelled(&form.secret);
+    let step = factor.as_ref().and_then(|factor| factor.step(&form.code, public.now()));
+    let (Some(factor), Some(step)) = (factor, step) else {
+        let trouble = AccountError::WrongCode.to_string();
+        return Ok((StatusCode::BAD_REQUEST, set_up(&session, Some(&trouble))).into_response());
+    };
+    let (store, id) = (&administration.admin.store, session.account().id);
+    let set = store.set_second_factor(id, factor.secret(), step, session.secret.hash()).await;
+    match set.map_err(AccountError::from)? {
+        true => {
+            let own = Own::of(&session, &administration, &public).await?;
+            Ok(page::own(&own, Some(&Ok(tr!("account-factor-is-set").into()))).into_response())
+        }
+        false => Err(Refused::Forbidden(tr!("admin-has-factor").into())),
+    }
+}
+
+/// A form of an act on the own account.
+#[derive(Deserialize)]
+struct Act {
+    form: String,
+    act: String,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    password: String,
+    #[serde(default)]
+    new: String,
+    #[serde(default)]
+    invite: String,
+    #[serde(default)]
+    text: String,
+}
+
+async fn act(
+    State(public): State<Public>,
+    Extension(administration): Extension<Administration>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    headers: HeaderMap,
+    Form(form): Form<Act>,
+) -> Answer {
+    let mut session = Session::with_form(&form.form, &headers, &administration, &public).await?;
+    let now = public.now();
+    // Who is banned may appeal, take the own data along, and leave.
+    if session.account().ban_at(now).is_some()
+        && !["appeal", "delete", "keep"].contains(&form.act.as_str())
+    {
+        return Err(Refused::Forbidden(tr!("account-banned").into()));
+    }
+    let is_new_password = form.act == "password";
+    let done = match carry_out(&session, form, &administration, &public, address).await {
+        Err(error @ AccountError::Store(_)) => return Err(error.into()),
+        done => done.map_err(|error| error.to_string()),
+    };
+    if is_new_password && done.is_ok() {
+        // All sessions are over, also this one.
+        let accounts = &administration.accounts;
+        let secret = accounts.begin_site_session(session.account().id, now).await?;
+        return Ok(Session::begin(&secret, ACCOUNT));
+    }
+    session.of = administration.accounts.site_session(&session.secret, now).await?;
+    let own = Own::of(&session, &administration, &public).await?;
+    Ok(page::own(&own, Some(&done)).into_response())
+}
+
+/// Does what a form asks for; what was done, in words.
+async fn carry_out(
+    session: &Session,
+    form: Act,
+    administration: &Administration,
+    public: &Public,
+    address: std::net::IpAddr,
+) -> Result<String, AccountError> {
+    let (accounts, account, now) = (&administration.accounts, session.account(), public.now());
+    match form.act.as_str() {
+        "name" => {
+            let renamed = accounts.rename(account, &form.name, now).await?;
+            Ok(tr!("account-renamed", name = renamed.name.as_str()))
+        }
+        "password" => {
+            let passwords = [&form.password[..], &form.new[..]];
+            accounts.change_password(account.name.as_str(), passwords, address, now).await?;
+            Ok(String::new())
+        }
+        "claim" => {
+            let credentials = (&form.name[..], &form.password[..]);
+            let invite = filled(&form.invite);
+            accounts.claim_invited(account.id, credentials, invite, address, now).await?;
+            Ok(tr!("account-claimed").into())
+        }
+        "recovery" => {
+            let codes = accounts.draw_recovery_codes(account.id).await?;
+            Ok(tr!("account-codes", codes = codes.join("  ")))
+        }
+        "invite" => {
+            let own = Own::of(session, administration, public).await?;
+            if !own.may_invite {
+                return Err(AccountError::NoInvite);
+            }
+            let within = Millis(MEMBER_INVITE.1 * 3_600_000);
+            match accounts.invite(Some(account.id), MEMBER_INVITE.0, within, now).await? {
+                Some(code) => Ok(tr!("account-invited", code = code.as_str())),
+                None => Ok(tr!("account-too-many-invites").into()),
+            }
+        }
+        "delete" if form.name.trim() != account.name.as_str() => Err(AccountError::Wrong),
+        "delete" | "keep" => match accounts.delete(account.id, form.act == "delete", now).await? {
+            Some(at) => Ok(tr!("account-delete-done", when = super::times::readable(at.0))),
+            None => Ok(tr!("account-kept").into()),
+        },
+        "appeal" => match accounts.appeal(account.id, filled_or_dash(&form.text), now).await? {
+            true => Ok(tr!("account-appealed").into()),
+            false => Ok(tr!("account-appealed-before").into()),
+        },
+        _ => Err(AccountError::UnknownCredential),
+    }
+}
+
+/// A line of an appeal, cut to the length of a notice.
+fn filled_or_dash(text: &str) -> &str {
+    let text = filled(text).unwrap_or("-");
+    let end = text.char_indices().nth(wire::text::NOTICE_CHARS_MAX);
+    &text[..end.map_or(text.len(), |(at, _)| at)]
+}
+
+/// An archive with everything about the own account, which is read as it is sent.
+async fn export(
+    State(public): State<Public>,
+    Extension(administration): Extension<Administration>,
+    headers: HeaderMap,
+) -> Answer {
+    let session = Session::of(&headers, &administration.accounts, public.now()).await?;
+    let (account, now) = (session.account().id, public.now());
+    let files = departure::export(public.store.clone(), account);
+    let parts = stream::unfold(Some(files), move |files: Option<_>| async move {
+        let mut files: mpsc::Receiver<_> = files?;
+        Some(match files.recv().await {
+            Some(Ok(file)) => (departure::tar_entry(&file, now).map(Bytes::from), Some(files)),
+            Some(Err(error)) => {
+                tracing::warn!(%error, "an export was not read to its end");
+                (Err(io::Error::other(error)), None)
+            }
+            None => (Ok(Bytes::from_static(&TAR_END)), None),
+        })
+    });
+    let name = format!("attachment; filename=\"cutlass-{account}.tar\"");
+    let headers = [(CONTENT_TYPE, "application/x-tar".to_owned()), (CONTENT_DISPOSITION, name)];
+    Ok((headers, Body::from_stream(parts)).into_response())
+}

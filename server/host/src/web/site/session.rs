@@ -1,0 +1,232 @@
+//! Signing in to the site.
+//!
+//! Whoever signs in has a cookie with a secret, which scripts and other sites have no use of. Every form has a token that
+//! follows from the secret, and comes from a page of this site: a foreign page can make a browser send neither.
+
+use axum::http::header::{CACHE_CONTROL, COOKIE, LOCATION, SET_COOKIE};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{Html, IntoResponse, Response};
+use bout::Millis;
+use maud::{Markup, html};
+use serde::Deserialize;
+use std::net::IpAddr;
+
+use super::frame::{self, Page};
+use super::words::tr;
+use crate::net::origin::{self, Origins};
+use crate::operator::admin::Admin;
+use crate::sessions::accounts::{AccountError, Accounts, SecretKey};
+use crate::storage::store::accounts::Account;
+use crate::storage::store::site_sessions::SiteSession;
+use crate::web::entity_tag::PRIVATE;
+use crate::web::public::{Public, PublicError};
+
+/// The name of the cookie. Its prefix makes browsers refuse it from elsewhere.
+const NAME: &str = "__Host-cutlass";
+/// What the cookie says besides.
+const KEPT: &str = "Path=/; HttpOnly; Secure; SameSite=Strict";
+
+/// What pages behind a sign-in need beside what is public.
+#[derive(Clone, Debug)]
+pub struct Administration {
+    /// Carries out requests.
+    pub admin: Admin,
+    /// Who may make them.
+    pub accounts: Accounts,
+}
+
+/// The client that a request comes from, behind proxies that are trusted.
+#[derive(Clone, Copy, Debug)]
+pub struct ClientAddress(pub IpAddr);
+
+/// Whoever is not signed in on a server for members only.
+#[derive(Clone, Copy, Debug)]
+pub struct Stranger;
+
+/// A page for whoever may see it.
+pub type Answer = Result<Response, Refused>;
+
+/// Why there is none.
+#[derive(Debug)]
+pub enum Refused {
+    /// Nobody is signed in; the path that a sign-in leads to.
+    SignIn(String, &'static str),
+    /// The role is too low, or a form is not of this session.
+    Forbidden(String),
+    /// Anything else.
+    Failed(PublicError),
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        match self {
+            Refused::SignIn(why, to) => {
+                (StatusCode::UNAUTHORIZED, page(Some(&why), to)).into_response()
+            }
+            Refused::Forbidden(why) => {
+                (StatusCode::FORBIDDEN, page(Some(&why), frame::ACCOUNT)).into_response()
+            }
+            Refused::Failed(failure) => {
+                (failure.status(), frame::trouble(&failure)).into_response()
+            }
+        }
+    }
+}
+
+impl From<AccountError> for Refused {
+    fn from(error: AccountError) -> Refused {
+        match error {
+            AccountError::Store(_) => Refused::Failed(PublicError::Away),
+            error => Refused::SignIn(error.to_string(), frame::ACCOUNT),
+        }
+    }
+}
+
+/// Who is signed in.
+pub struct Session {
+    /// The secret in the cookie.
+    pub secret: SecretKey,
+    /// The session.
+    pub of: SiteSession,
+}
+
+impl Session {
+    /// The session of a request.
+    pub async fn of(
+        headers: &HeaderMap,
+        accounts: &Accounts,
+        now: Millis,
+    ) -> Result<Session, AccountError> {
+        let secret = secret(headers).ok_or(AccountError::UnknownCredential)?;
+        let of = accounts.site_session(&secret, now).await?;
+        Ok(Session { secret, of })
+    }
+
+    /// The same with a form, which must be of this session and come from this site.
+    pub async fn with_form(
+        form_token: &str,
+        headers: &HeaderMap,
+        administration: &Administration,
+        public: &Public,
+    ) -> Result<Session, Refused> {
+        let session = Session::of(headers, &administration.accounts, public.now()).await?;
+        session.check(form_token, headers, public)?;
+        Ok(session)
+    }
+
+    /// The token of its forms, in hexadecimal digits.
+    pub fn form_token(&self) -> String {
+        blake3::keyed_hash(&self.secret.0, b"forms").to_hex().to_string()
+    }
+
+    /// Checks that a form is of this session and comes from this site.
+    pub fn check(
+        &self,
+        form_token: &str,
+        headers: &HeaderMap,
+        public: &Public,
+    ) -> Result<(), Refused> {
+        let own = blake3::keyed_hash(&self.secret.0, b"forms");
+        let is_own = blake3::Hash::from_hex(form_token).is_ok_and(|token| token == own);
+        match is_own && comes_from_here(headers, public) {
+            true => Ok(()),
+            false => Err(Refused::Forbidden(tr!("admin-other-form").into())),
+        }
+    }
+
+    /// Its account.
+    pub fn account(&self) -> &Account {
+        &self.of.account
+    }
+
+    /// Leads to a page, with the cookie of a new session.
+    pub fn begin(secret: &SecretKey, to: &'static str) -> Response {
+        let value = blake3::Hash::from_bytes(secret.0).to_hex();
+        see_other(to, format!("{NAME}={value}; {KEPT}; Max-Age=2592000"))
+    }
+
+    /// Leads to a page, without a session.
+    pub fn end(to: &'static str) -> Response {
+        see_other(to, format!("{NAME}=; {KEPT}; Max-Age=0"))
+    }
+}
+
+/// Leads to a page, with a cookie.
+fn see_other(path: &'static str, cookie: String) -> Response {
+    (StatusCode::SEE_OTHER, [(LOCATION, path.to_owned()), (SET_COOKIE, cookie)]).into_response()
+}
+
+/// Whether a request comes from a page of this site, or from no page.
+pub fn comes_from_here(headers: &HeaderMap, public: &Public) -> bool {
+    origin::is_own(headers, public.info.public_url.as_ref(), &Origins::default(), &[])
+}
+
+/// The secret in the cookie of a request.
+fn secret(headers: &HeaderMap) -> Option<SecretKey> {
+    let cookies = headers.get_all(COOKIE).into_iter().filter_map(|it| it.to_str().ok());
+    let mut cookies = cookies.flat_map(|all| all.split(';'));
+    cookies.find_map(|cookie| {
+        let value = cookie.trim().strip_prefix(NAME)?.strip_prefix('=')?;
+        Some(SecretKey(*blake3::Hash::from_hex(value).ok()?.as_bytes()))
+    })
+}
+
+/// Keeps a page out of caches.
+pub async fn keep_private(mut response: Response) -> Response {
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(PRIVATE));
+    response
+}
+
+/// A form with the token of its session alone.
+#[derive(Deserialize)]
+pub struct Bare {
+    /// The token.
+    pub form: String,
+}
+
+/// What went wrong.
+pub fn warning(trouble: Option<&str>) -> Markup {
+    html! { @if let Some(trouble) = trouble { p .warning role="alert" { (trouble) } } }
+}
+
+/// A labelled field.
+pub fn field(label: &str, name: &str, kind: &str, is_needed: bool, complete: &str) -> Markup {
+    html! {
+        p { label { (label) " " input name=(name) type=(kind) required[is_needed] autocomplete=(complete); } }
+    }
+}
+
+/// A hidden field.
+pub fn hidden(name: &str, value: &str) -> Markup {
+    html! { input type="hidden" name=(name) value=(value); }
+}
+
+/// The page to sign in, which leads to that path.
+pub fn page(trouble: Option<&str>, to: &str) -> Html<String> {
+    let about = Page {
+        title: tr!("account-title"),
+        description: tr!("account-description"),
+        place: frame::ACCOUNT,
+        is_listed: false,
+        card: frame::CARD,
+    };
+    let inside = html! {
+        section .narrow {
+            h1 { (tr!("account-title")) }
+            (warning(trouble))
+            form .card method="post" action="/account/sign-in" {
+                (hidden("to", to))
+                (field(tr!("admin-name"), "name", "text", true, "username"))
+                (field(tr!("admin-password"), "password", "password", true, "current-password"))
+                (field(tr!("admin-code"), "code", "text", false, "one-time-code"))
+                p { button { (tr!("admin-sign-in")) } }
+            }
+            p .quiet { (tr!("account-sign-in-hint")) }
+            p {
+                a href="/account/register" { (tr!("account-register")) } " · "
+                a href="/account/recover" { (tr!("account-recover")) }
+            }
+        }
+    };
+    frame::page(&about, &inside)
+}
