@@ -4,6 +4,7 @@ pub mod background;
 pub mod clock;
 #[cfg(test)]
 pub(crate) mod interleave;
+pub mod logged;
 pub mod niced_threads;
 pub mod priority;
 pub(crate) mod random;

@@ -21,6 +21,7 @@ use crate::net::origin::Origins;
 use crate::net::proxies::Proxies;
 use crate::nodes::cluster::{NodeAddress, NodeName};
 use crate::operator::server_info::ServerInfo;
+use crate::process::logged::LogAddresses;
 use crate::storage::backups::BackupSchedule;
 use crate::storage::live_journal::LiveSync;
 use crate::storage::retention::RetentionLimits;
@@ -125,6 +126,8 @@ pub struct Settings {
     pub log: String,
     /// Log format.
     pub log_format: LogFormat,
+    /// How addresses of players are logged.
+    pub log_addresses: LogAddresses,
     /// The game and its options.
     pub rules: Rules,
 }
@@ -222,6 +225,7 @@ impl Default for Settings {
             pieces_made_max: games::rules::LISTED_SIZE_MAX,
             log: "info".into(),
             log_format: LogFormat::default(),
+            log_addresses: LogAddresses::default(),
             rules: Rules::swordfight(Default::default()),
         }
     }

@@ -15,6 +15,7 @@ use crate::platform::connection::server_name;
 use crate::scenes::results::{self, bout_result};
 use crate::scenes::scene::{Scene, model, scene};
 use crate::screens::form::Hidden;
+use crate::screens::model::ComplaintForm;
 use crate::screens::{Model, Screen};
 use crate::text::refusals;
 
@@ -26,6 +27,7 @@ pub fn all() -> Vec<Scene> {
         still("account", Screen::Account, known(), 1),
         still("claim", Screen::Claim, claiming(), 2),
         still("password", Screen::ChangePassword, changing(), 2),
+        still("report", Screen::Report, reporting(), 1),
         banned(),
         queue(),
         found(),
@@ -53,6 +55,13 @@ fn claiming() -> Model {
     model.accounts.form.name = "Anne".into();
     model.accounts.form.password = Hidden("a long password".into());
     model.accounts.form.again = Hidden("a long".into());
+    model
+}
+
+fn reporting() -> Model {
+    let mut model = known();
+    model.people.complaint = ComplaintForm::about("Blackbeard".into(), Screen::Profile);
+    model.people.complaint.text = "Threats in the chat of the last match".into();
     model
 }
 

@@ -119,6 +119,7 @@ fn stderr() -> (NonBlocking, WorkerGuard) {
 }
 
 fn start_log(settings: &Settings, stderr: NonBlocking) -> anyhow::Result<()> {
+    settings.log_addresses.apply();
     let filter = EnvFilter::builder().parse(&settings.log).context("invalid log filter")?;
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(stderr);
     // The default only respects NO_COLOR.

@@ -19,6 +19,7 @@ use tokio_util::sync::CancellationToken;
 use super::concurrent::{Concurrent, Full, Most};
 use super::network::{is_private, is_this_machine, network};
 use crate::net::timeouts::{CROWDED_HANDSHAKE_TIMEOUT, HANDSHAKE_TIMEOUT};
+use crate::process::logged::logged;
 
 /// Concurrent unauthenticated connections of newcomers: requests that were not read yet, handshakes, and
 /// refused clients.
@@ -322,7 +323,7 @@ impl ConnectionPermit {
         let is_shared = SHARED <= players && is_private(network(address));
         if is_shared && !self.limit.is_told.swap(true, Ordering::Relaxed) {
             tracing::warn!(
-                address = %network(address),
+                address = %logged(network(address)),
                 players = SHARED,
                 "many players share one private address, with its limits and bans: if it is a proxy \
                  set trusted_proxies, if it is the gateway of a container network give the network IPv6"

@@ -11,6 +11,7 @@ use crate::net::close_reason::CloseReason;
 use crate::net::connection_context::ConnectionContext;
 use crate::net::socket::Socket;
 use crate::nodes::Found;
+use crate::process::logged::logged;
 use crate::sessions::admission::Admitted;
 use crate::sessions::mailbox::{Knowledge, Mailbox, Reconnection};
 use crate::sessions::session;
@@ -49,7 +50,7 @@ pub async fn receive(mut socket: Socket, context: &ConnectionContext) {
         Err(end) => (VecDeque::new(), end),
     };
     if let Some(closed) = context.crowds.unauthenticated.count(Instant::now()) {
-        tracing::info!(closed, last = %address, reason = %end, "unauthenticated connections closed");
+        tracing::info!(closed, last = %logged(address), reason = %end, "unauthenticated connections closed");
     }
     Box::pin(socket.say_goodbye(last, &end)).await;
 }

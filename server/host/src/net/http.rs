@@ -32,6 +32,7 @@ use crate::net::origin;
 use crate::net::socket::{Deadlines, Socket, Stream, Upgrade};
 use crate::net::timeouts::{PAGE_LIFETIME, PAGES_WITHIN};
 use crate::operator::health;
+use crate::process::logged::logged;
 use crate::web::guarded_body::GuardedBody;
 use crate::web::pages;
 use crate::web::site;
@@ -140,7 +141,7 @@ pub async fn accept_all(listener: TcpListener, context: &Arc<ConnectionContext>,
 
 fn tell_of_rejection(context: &ConnectionContext, address: SocketAddr, why: LimitReached) {
     if let Some(closed) = context.crowds.rejected.count(Instant::now()) {
-        tracing::warn!(closed, last = %address, reason = %why, "connections rejected: limit reached");
+        tracing::warn!(closed, last = %logged(address), reason = %why, "connections rejected: limit reached");
     }
 }
 
@@ -208,13 +209,13 @@ async fn answer(stream: Stream, visitor: Visitor, router: Router) {
                 served.as_mut().graceful_shutdown();
             }
             () = &mut end => {
-                tracing::debug!(%address, "connection closed: lifetime of pages reached");
+                tracing::debug!(address = %logged(address), "connection closed: lifetime of pages reached");
                 return;
             }
         }
     };
     if let Err(error) = served {
-        tracing::debug!(%address, %error, "request not completed");
+        tracing::debug!(address = %logged(address), %error, "request not completed");
     }
 }
 
@@ -295,7 +296,7 @@ async fn play(
     let own = context.public.info.public_url.as_ref();
     if !origin::is_own(&headers, own, &context.trusted.origins, &context.peers.hosts()) {
         let origin = headers.get(header::ORIGIN);
-        tracing::info!(address = %visitor.address, ?origin, "page of another site refused");
+        tracing::info!(address = %logged(visitor.address), ?origin, "page of another site refused");
         let why =
             "a page of another site may not connect; the operator can set public_url or origins\n";
         return (StatusCode::FORBIDDEN, why).into_response();
@@ -304,7 +305,7 @@ async fn play(
         Ok(visitor) => visitor,
         Err((address, why)) => {
             if let Some(refused) = context.crowds.refused.count(Instant::now()) {
-                tracing::warn!(refused, last = %address, reason = %why, "clients behind a proxy refused: connection limit reached");
+                tracing::warn!(refused, last = %logged(address), reason = %why, "clients behind a proxy refused: connection limit reached");
             }
             return (StatusCode::TOO_MANY_REQUESTS, format!("{why}\n")).into_response();
         }

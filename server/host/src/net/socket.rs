@@ -29,6 +29,7 @@ use crate::net::close_reason::CloseReason;
 use crate::net::timeouts::{CLOSE_TIMEOUT, IDLE_TIMEOUT, WRITE_TIMEOUT};
 use crate::operator::metrics::Metrics;
 use crate::process::clock::Clock;
+use crate::process::logged::logged;
 use messages::Messages;
 
 pub use deadlines::Deadlines;
@@ -89,7 +90,7 @@ impl Socket {
     /// limit for those; the connection must be closed then.
     pub fn authenticate(&self) -> Result<(), CloseReason> {
         self.permit.authenticate().map_err(|why| {
-            tracing::warn!(address = %self.address, reason = %why, "client refused: connection limit reached");
+            tracing::warn!(address = %logged(self.address), reason = %why, "client refused: connection limit reached");
             CloseReason::Refused(Refusal::Full)
         })
     }

@@ -2,6 +2,7 @@
 //!
 //! Each server has its own metrics, so that two servers in one process do not add up.
 
+use bout::Millis;
 use metrics::{
     Counter, Gauge, Unit, counter, describe_counter, describe_gauge, describe_histogram,
 };
@@ -12,6 +13,7 @@ use metrics_exporter_prometheus::{
 use metrics_process::Collector;
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use wire::{PROTOCOL_VERSION, RoomKind, rules_hash};
 
@@ -209,7 +211,9 @@ pub struct BackupMetrics {
     /// The interval between two, in seconds; 0 without a schedule.
     pub interval_seconds: Gauge,
     /// The time of the newest one, in seconds since 1970; 0 if there is none.
-    pub last_success: Gauge,
+    last_success: Gauge,
+    /// The same, in milliseconds.
+    last_success_ms: AtomicU64,
     /// Backups that failed.
     pub failures: Counter,
 }
@@ -251,6 +255,7 @@ impl Metrics {
                 backups: BackupMetrics {
                     interval_seconds: gauge!("cutlass_backup_interval_seconds"),
                     last_success: gauge!("cutlass_backup_last_success_timestamp_seconds"),
+                    last_success_ms: AtomicU64::new(0),
                     failures: counter!("cutlass_backup_failures_total"),
                 },
                 queued: gauge!("cutlass_players_queued"),
@@ -289,6 +294,18 @@ impl Metrics {
         with_local_recorder(&self.0.recorder, || {
             counter!("cutlass_expired_deleted_total", "kind" => kind).increment(count);
         });
+    }
+
+    /// Notes the newest backup by schedule.
+    pub fn backed_up(&self, at: Millis) {
+        self.backups.last_success.set(at.0 as f64 / 1000.0);
+        self.backups.last_success_ms.store(at.0, Ordering::Relaxed);
+    }
+
+    /// The newest backup by schedule, if there is one.
+    pub fn last_backup(&self) -> Option<Millis> {
+        let at = Millis(self.backups.last_success_ms.load(Ordering::Relaxed));
+        Some(at).filter(|&at| at != Millis(0))
     }
 
     /// Counts an answered HTTP request.

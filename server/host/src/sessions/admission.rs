@@ -12,6 +12,7 @@ use crate::limits::guests::GuestQuota;
 use crate::limits::sessions::{SessionLimit, SessionPermit};
 use crate::net::close_reason::CloseReason;
 use crate::process::clock::Clock;
+use crate::process::logged::logged;
 use crate::sessions::accounts::{AccountError, Accounts, BUSY_FOR, GuestSecret, SecretKey, Token};
 use crate::settings::Settings;
 use crate::storage::store::accounts::Account;
@@ -223,7 +224,7 @@ fn end(error: NotIdentified, now: Millis) -> CloseReason {
     match error {
         NotIdentified::Account(error) => end_of(error, now),
         NotIdentified::GuestQuota(address) => {
-            tracing::warn!(%address, "guest quota reached");
+            tracing::warn!(address = %logged(address), "guest quota reached");
             CloseReason::Refused(Refusal::Full)
         }
     }

@@ -37,6 +37,7 @@ use crate::net::connection_context::ConnectionContext;
 use crate::net::socket::Socket;
 use crate::net::timeouts::RECONNECT_TIMEOUT;
 use crate::nodes::Entrance;
+use crate::process::logged::logged;
 use crate::rooms::room_task::RoomHandle;
 use crate::sessions::admission::{Admitted, Place, kept};
 use crate::sessions::mailbox::{
@@ -242,7 +243,7 @@ impl<'a> Session<'a> {
     async fn close(self: Box<Self>, end: &CloseReason) {
         self.forget_record();
         let (name, address) = (self.account.name.as_str(), self.connection.address());
-        tracing::info!(client = self.client.0, name, %address, reason = %end, "session ended");
+        tracing::info!(client = self.client.0, name, address = %logged(address), reason = %end, "session ended");
         let Session { connection, entry, inbox, place, .. } = *self;
         // The session cannot be resumed, and holds no permits, while the client reads why it is closed.
         drop((entry, inbox, place));
@@ -547,7 +548,7 @@ impl<'a> Session<'a> {
             return Some(end);
         }
         let (name, address) = (self.account.name.as_str(), self.connection.address());
-        tracing::info!(client = self.client.0, name, %address, reason = %end, "client disconnected");
+        tracing::info!(client = self.client.0, name, address = %logged(address), reason = %end, "client disconnected");
         // Its bout waits for it as long as after a restart, see [`referee::Room::stall`].
         let grace = match clock.stall_ended() {
             Some(ended) if RECONNECT_TIMEOUT + ended.elapsed() < BACK_WITHIN => {
@@ -621,7 +622,7 @@ impl<'a> Session<'a> {
         let frames = self.core.resume(self.context.clock.now(), heard)?;
         self.connection.push(frames.into_iter().map(Bytes::from));
         let (name, address) = (self.account.name.as_str(), self.connection.address());
-        tracing::info!(client = self.client.0, name, %address, "client reconnected");
+        tracing::info!(client = self.client.0, name, address = %logged(address), "client reconnected");
         if let Some(room) = self.core.room()
             && room.resume(self.client).await
         {
@@ -649,7 +650,7 @@ impl<'a> Session<'a> {
         self.core.restart();
         self.welcome(sign_in)?;
         let (name, address) = (self.account.name.as_str(), self.connection.address());
-        tracing::info!(client = self.client.0, name, %address, "client took over its session");
+        tracing::info!(client = self.client.0, name, address = %logged(address), "client took over its session");
         let is_recovered = self.stage == Stage::Recovered;
         if is_recovered {
             self.stage = Stage::Active;

@@ -60,7 +60,7 @@ impl Backups {
         let metrics = &self.metrics.backups;
         metrics.interval_seconds.set(every.as_secs_f64());
         if let Some(newest) = self.newest().await {
-            metrics.last_success.set(seconds(newest));
+            self.metrics.backed_up(newest);
         }
         sleep(FIRST_AFTER).await;
         loop {
@@ -92,7 +92,7 @@ impl Backups {
         let file = self.folder.join(file_name(date));
         self.in_folder(prepare).await?;
         self.metrics.timed("backup", self.store.backup(&file)).await?;
-        self.metrics.backups.last_success.set(seconds(date));
+        self.metrics.backed_up(date);
         tracing::info!(file = %file.display(), "backup complete");
         let keep = usize::from(self.keep);
         self.in_folder(move |folder| delete_oldest(folder, keep, &file)).await
@@ -108,10 +108,6 @@ impl Backups {
         let worked = worked.unwrap_or_else(|broken| Err(io::Error::other(broken)));
         worked.map_err(|why| StoreError::File(self.folder.clone(), why))
     }
-}
-
-fn seconds(date: Millis) -> f64 {
-    Duration::from_millis(date.0).as_secs_f64()
 }
 
 /// The name of a backup of this date: `cutlass-2026-11-28T04-00-00Z.db`. Colons are not allowed everywhere.

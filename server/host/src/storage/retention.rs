@@ -17,6 +17,7 @@ use crate::process::background::blocking;
 use crate::process::clock::Clock;
 use crate::storage::departure;
 use crate::storage::store::audit::By;
+use crate::storage::store::reports::{COLLUSION, FOUND_ONCE_IN, NewReport};
 use crate::storage::store::retention::Expiring;
 use crate::storage::store::{Store, StoreError};
 use calendar::{CalendarCheck, Trust};
@@ -153,10 +154,13 @@ impl Retention {
             }
         }
         if trust != Trust::Nothing
-            && let Err(error) = self.delete_accounts().await
+            && let Err(error) = self.delete_personal().await
         {
             tracing::warn!(%error, "deleting accounts failed");
             return;
+        }
+        if let Err(error) = self.report_suspects().await {
+            tracing::warn!(%error, "looking for collusion failed");
         }
         match self.metrics.timed("size_bytes", self.store.size_bytes()).await {
             Ok(bytes) => self.metrics.sizes.database.set(bytes as f64),
@@ -166,6 +170,32 @@ impl Retention {
         if trust != Trust::Nothing {
             self.delete_replays().await;
         }
+    }
+
+    /// Reports pairs whose ranked matches look like collusion to the moderators.
+    async fn report_suspects(&self) -> Result<(), StoreError> {
+        let now = self.clock.calendar();
+        let suspects =
+            self.metrics.timed("suspects", self.store.suspects(now.since(FOUND_ONCE_IN)));
+        for pair in suspects.await? {
+            let report = NewReport {
+                author: None,
+                subject: pair.accounts[0].0,
+                category: COLLUSION.into(),
+                text: pair.to_string(),
+                evidence: "{}".into(),
+            };
+            self.metrics.timed("add_report", self.store.add_report(report, now)).await?;
+        }
+        Ok(())
+    }
+
+    /// Deletes the evidence of old reports, and the accounts whose players want that.
+    async fn delete_personal(&self) -> Result<(), StoreError> {
+        let now = self.clock.calendar();
+        let forgotten = self.metrics.timed("forget_evidence", self.store.forget_evidence(now));
+        self.metrics.deleted("evidence", forgotten.await?);
+        self.delete_accounts().await
     }
 
     /// Deletes the accounts whose players want that, after their grace.

@@ -5,7 +5,7 @@ use browser::{Browser, Page};
 use host::process::clock::{Clock, calendar_ms};
 use host::sessions::accounts::Accounts;
 use host::sessions::accounts::second_factor::SecondFactor;
-use host::storage::store::accounts::Role;
+use host::storage::store::accounts::{Ban, Role};
 use host::storage::store::audit::{Act, By};
 use host::storage::store::{AccountId, Store};
 use host::{Server, Settings, Shutdown};
@@ -340,4 +340,36 @@ async fn a_moderator_bans_in_a_browser() {
     send("dashboard", "form.card:nth-of-type(2) button", "Administration", "Jack is banned");
     let log = store.audit(None, 1).await.unwrap();
     assert_eq!((log[0].act, log[0].actor.as_deref()), (Act::Ban, Some("Mary")));
+}
+
+#[tokio::test]
+async fn bans_and_mutes_are_listed_until_they_end() {
+    let site = Site::open().await;
+    let now = site.clock.calendar();
+    let [anne, bart] =
+        [site.account("Anne", Role::Player).await, site.account("Bart", Role::Player).await];
+    let by = By::operator(now);
+    let sentence = |minutes: u64, why: &str| {
+        Some(Ban { until: now.plus(Millis(60_000 * minutes)), why: why.into() })
+    };
+    site.store.ban(anne, sentence(5, "Insults"), by).await.unwrap();
+    site.store.mute(bart, sentence(9, "Flooding"), by).await.unwrap();
+    let address = "198.51.100.7".parse().unwrap();
+    site.store.ban_address(address, sentence(7, "Scanning"), by).await.unwrap();
+    let listed = async |now| {
+        let held = site.store.sentences(now).await.unwrap();
+        held.into_iter().map(|one| (one.whom, one.is_mute, one.ban.why)).collect::<Vec<_>>()
+    };
+    let line = |whom: &str, is_mute, why: &str| (whom.to_owned(), is_mute, why.to_owned());
+    let all = [
+        line("Anne", false, "Insults"),
+        line("198.51.100.7", false, "Scanning"),
+        line("Bart", true, "Flooding"),
+    ];
+    assert_eq!(listed(now).await, all);
+    assert_eq!(listed(now.plus(Millis(60_000 * 6))).await, all[1..]);
+    let mary = site.begin_moderator().await;
+    let page = site.ask("GET", "/admin/bans", &format!("cookie: {}\r\n", mary.cookie), "").await;
+    assert!(page.text.contains("198.51.100.7") && page.text.contains("Flooding"), "{}", page.text);
+    assert_eq!(site.ask("GET", "/admin/bans", "", "").await.status, 401);
 }

@@ -537,3 +537,6 @@ admin-outcome = Ergebnis, für die meldende Person
 admin-match = Das Match
 admin-bout = Runde { $number }
 privacy-deletion = Wer spielt, kann alles Gespeicherte herunterladen und das Konto löschen: nach 30 Tagen bleiben nur Ergebnisse ohne Namen. Sicherungen enthalten es, bis sie ersetzt werden.
+admin-backup = Letzte Sicherung: { $when }.
+admin-no-backup = Keine Sicherung seit dem Start.
+admin-bans = Sperren

@@ -534,3 +534,6 @@ admin-outcome = Outcome, for its author
 admin-match = The match
 admin-bout = Bout { $number }
 privacy-deletion = A player may download everything that is saved, and delete the account: after 30 days only results without a name are left. Backups have it until they are replaced.
+admin-backup = Last backup: { $when }.
+admin-no-backup = No backup since the start.
+admin-bans = Bans and mutes

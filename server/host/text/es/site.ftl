@@ -535,3 +535,6 @@ admin-outcome = Resultado, para su autor
 admin-match = La partida
 admin-bout = Asalto { $number }
 privacy-deletion = Cada jugador puede descargar todo lo guardado y borrar la cuenta: a los 30 días solo quedan resultados sin nombre. Las copias de seguridad lo tienen hasta que se reemplazan.
+admin-backup = Última copia de seguridad: { $when }.
+admin-no-backup = Sin copia de seguridad desde el inicio.
+admin-bans = Vetos y silencios

@@ -554,3 +554,6 @@ admin-outcome = Résultat, pour son auteur
 admin-match = Le match
 admin-bout = Manche { $number }
 privacy-deletion = Chacun peut télécharger tout ce qui est enregistré et supprimer son compte : après 30 jours, il ne reste que des résultats sans nom. Les sauvegardes le contiennent jusqu’à leur remplacement.
+admin-backup = Dernière sauvegarde : { $when }.
+admin-no-backup = Aucune sauvegarde depuis le démarrage.
+admin-bans = Sanctions

@@ -3,18 +3,23 @@
 use bout::Millis;
 use games::GameKind;
 use host::Settings;
-use host::operator::admin::{Reply, Request, Status};
+use host::operator::admin::{CLOSED, Reply, Request, Status};
 use host::operator::server_info::ServerInfo;
 use host::process::clock::calendar_ms;
 use host::storage::store::Store;
+use host::storage::store::reports::ReportState;
 use player::{Client, Heard, hello, idle, newcomer, quick_match};
 use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::UnixStream;
-use wire::{ClientMessage, NoticeText, Refusal, ServerMessage};
+use wire::{
+    AccountMessage, BrawlCommand, ChatText, ClientMessage, Complaint, ComplaintKind, Name,
+    NoticeText, Refusal, RoomCode, ServerMessage,
+};
 
 use crate::sockets::arena::{Arena, assert_agreed, bot, short};
+use crate::sockets::brawls;
 
 /// An arena with a socket for operators.
 async fn open(name: &str) -> (Arena, PathBuf) {
@@ -222,5 +227,118 @@ async fn nobody_plays_from_a_banned_address_until_the_ban_is_lifted() {
     let mut mary = Client::connect_from(THERE, arena.address).await.unwrap();
     assert_eq!(mary.sign_in(newcomer("Mary")).await.unwrap(), None);
     anne.close().await.unwrap();
+    arena.close().await;
+}
+
+/// Says a line in a room, and returns the first answer to it: the line as the room has it, or why there is none.
+async fn chat(client: &mut Client, text: &str) -> Result<String, Refusal> {
+    brawls::ask(client, BrawlCommand::Chat(ChatText::new(text).unwrap())).await;
+    let answer = client.hear_until(|message| match message {
+        ServerMessage::Chat(line) => Some(Ok(line.text.to_string())),
+        ServerMessage::Refused(why) => Some(Err(why)),
+        _ => None,
+    });
+    answer.await.unwrap()
+}
+
+/// Two players in a room, of whom the second says something.
+async fn quarrel(arena: &Arena) -> ([Client; 2], RoomCode) {
+    let mut anne = arena.enter("Anne").await;
+    let room = brawls::host(&mut anne, brawls::two_teams(short()), None).await;
+    let mut mary = arena.enter("Mary").await;
+    brawls::knock(&mut mary, room.code, None).await;
+    mary.hear_brawl(|_| true).await.unwrap();
+    assert_eq!(chat(&mut mary, "You bilge rat").await, Ok("You bilge rat".into()));
+    let line = anne.hear_until(|message| match message {
+        ServerMessage::Chat(line) => Some(line),
+        _ => None,
+    });
+    assert_eq!(line.await.unwrap().name.as_str(), "Mary");
+    ([anne, mary], room.code)
+}
+
+/// Reports a player; returns why that is refused, if it is.
+async fn report(client: &mut Client, about: &str) -> Option<Refusal> {
+    let text = ChatText::new("Insults").unwrap();
+    let complaint =
+        Complaint { about: Name::new(about).unwrap(), kind: ComplaintKind::Abuse, text };
+    client.say(&ClientMessage::Account(AccountMessage::Report(complaint))).await.unwrap();
+    let answer = client.hear_until(|message| match message {
+        ServerMessage::Reported => Some(None),
+        ServerMessage::Refused(why) => Some(Some(why)),
+        _ => None,
+    });
+    answer.await.unwrap()
+}
+
+/// The next notice.
+async fn notice(client: &mut Client) -> String {
+    let notice = client.hear_until(|message| match message {
+        ServerMessage::Notice(notice) => Some(notice.to_string()),
+        _ => None,
+    });
+    notice.await.unwrap()
+}
+
+/// Makes a request that succeeds.
+async fn order(socket: &Path, request: Request) {
+    match ask(socket, request).await {
+        Reply::Done(_) => {}
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn moderators_see_what_a_reporter_saw() {
+    let (arena, socket) = open("reported").await;
+    let ([mut anne, mary], code) = quarrel(&arena).await;
+    assert_eq!(report(&mut anne, "mary").await, None);
+    assert_eq!(report(&mut anne, "Anne").await, Some(Refusal::NoSuchPlayer));
+    assert_eq!(report(&mut anne, "Jim").await, Some(Refusal::NoSuchPlayer));
+    let store = Store::open(&arena.place).await.unwrap();
+    let found = &store.reports(ReportState::Open, None, 9).await.unwrap()[0];
+    assert_eq!((found.author.as_deref(), found.subject.as_deref()), (Some("Anne"), Some("Mary")));
+    for part in ["[\"Mary\",\"You bilge rat\"]", &code.to_string(), "seats: 24"] {
+        assert!(found.evidence.contains(part), "{}", found.evidence);
+    }
+    for _ in 1..10 {
+        assert_eq!(report(&mut anne, "Mary").await, None);
+    }
+    assert_eq!(report(&mut anne, "Mary").await, Some(Refusal::TooManyReports));
+    order(&socket, Request::CloseReport { id: found.id, outcome: "Muted".into() }).await;
+    assert_eq!(notice(&mut anne).await, CLOSED);
+    store.close().await;
+    drop((anne, mary));
+    arena.close().await;
+}
+
+#[tokio::test]
+async fn a_room_stays_civil_by_settings_mutes_and_its_end() {
+    let (arena, socket) = open("civil").await;
+    let ([mut anne, mut mary], code) = quarrel(&arena).await;
+    let set = |name: &str, value: &str| {
+        order(&socket, Request::Set { name: name.into(), value: value.into() })
+    };
+    set("blocked_words", "bilge, scurvy").await;
+    assert_eq!(chat(&mut mary, "You bilge rat").await, Ok("You ***** rat".into()));
+    assert_eq!(chat(&mut mary, "see www.bilge.test").await, Ok("see **************".into()));
+    set("slow_mode_s", "300").await;
+    assert_eq!(chat(&mut mary, "Arr").await, Err(Refusal::ChatTooFast));
+    set("slow_mode_s", "0").await;
+    let (name, why) = (String::from("mary"), String::from("Insults"));
+    let until_ms = calendar_ms() + 3_600_000;
+    order(&socket, Request::Mute { name: name.clone(), until_ms, why }).await;
+    assert_eq!(notice(&mut mary).await, "You are muted: Insults");
+    assert_eq!(chat(&mut mary, "Arr").await, Err(Refusal::Muted));
+    order(&socket, Request::Unmute { name }).await;
+    assert_eq!(chat(&mut mary, "Arr").await, Ok("Arr".into()));
+    set("chat", "false").await;
+    assert_eq!(chat(&mut mary, "Arr").await, Err(Refusal::Muted));
+    order(&socket, Request::CloseRoom { code: code.to_string() }).await;
+    for client in [&mut anne, &mut mary] {
+        let outside = |message| matches!(message, ServerMessage::Outside).then_some(());
+        client.hear_until(outside).await.unwrap();
+    }
+    drop((anne, mary));
     arena.close().await;
 }

@@ -12,6 +12,7 @@ use super::Part;
 use super::news::ArenaNews;
 use crate::net::connection_context::ConnectionContext;
 use crate::nodes::cluster::NodeId;
+use crate::process::logged::logged;
 use crate::rooms::room_directory::RoomSummary;
 use crate::sessions::admission;
 use crate::sessions::mailbox::{Arrival, ToLobby};
@@ -116,7 +117,7 @@ impl Upkeep {
         let (entry, mailbox, inbox) = self.context.public.registry.restore(ticket, sign_in);
         let client = ClientId(client);
         let name = account.name.as_str().to_owned();
-        tracing::info!(client = client.0, name, %address, "session moved here");
+        tracing::info!(client = client.0, name, address = %logged(address), "session moved here");
         let intent = read_archive(&intent).ok();
         let arrival = Arrival {
             client,

@@ -7,6 +7,7 @@ use wire::Refusal;
 use crate::net::close_reason::CloseReason;
 use crate::net::socket::Socket;
 use crate::process::clock::Clock;
+use crate::process::logged::logged;
 use crate::sessions::accounts::{AccountError, Accounts};
 use crate::sessions::admission::end_of;
 use crate::sessions::mailbox::{Knowledge, Mailbox, Reconnection, ToSession};
@@ -35,7 +36,7 @@ impl Check {
             }
             return;
         };
-        tracing::info!(%address, reason = %end, "client may not resume its session");
+        tracing::info!(address = %logged(address), reason = %end, "client may not resume its session");
         match &end {
             // The session waits on, for another address or another attempt.
             CloseReason::Banned(Refusal::AddressBanned { .. }, _) | CloseReason::Restarting => {}

@@ -11,6 +11,17 @@ use super::error::StoreError;
 use super::rows::{self, get};
 use crate::limits::network::network;
 
+/// A ban or a mute that holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    /// Whether it is a mute.
+    pub is_mute: bool,
+    /// The name of the account, or the address.
+    pub whom: String,
+    /// Until when, and why.
+    pub ban: Ban,
+}
+
 pub(super) async fn ban_address(
     store: &Database,
     address: IpAddr,
@@ -36,6 +47,22 @@ pub(super) async fn ban_address(
         ),
     };
     accounts::change(store, written, by, deed).await
+}
+
+pub(super) async fn sentences(store: &Database, now: Millis) -> Result<Vec<Sentence>, StoreError> {
+    let rows = query(
+        "SELECT 'ban' AS what, name AS whom, banned_until_ms AS until_ms, banned_why AS why
+        FROM accounts WHERE $1 < banned_until_ms
+        UNION ALL SELECT 'mute', name, muted_until_ms, muted_why FROM accounts WHERE $1 < muted_until_ms
+        UNION ALL SELECT 'ban', address, until_ms, why FROM address_bans WHERE $1 < until_ms
+        ORDER BY until_ms, whom LIMIT 1000",
+    );
+    let rows = rows.bind(rows::of_millis(now)).fetch_all(&store.pools.readers).await?;
+    let sentence = |row| {
+        let ban = Ban { until: rows::millis(row, "until_ms")?, why: get(row, "why")? };
+        Ok(Sentence { is_mute: get::<&str>(row, "what")? == "mute", whom: get(row, "whom")?, ban })
+    };
+    rows.iter().map(sentence).collect()
 }
 
 pub(super) async fn address_ban(

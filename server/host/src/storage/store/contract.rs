@@ -14,6 +14,7 @@ use wire::{Circle, FriendSettings, RoomCode};
 
 use super::Store;
 use super::accounts::{Account, Ban, Naming, Rename, Role};
+use super::address_bans::Sentence;
 use super::audit::{AuditLine, By, Deed};
 use super::bests::Best;
 use super::dailies::Attempt;
@@ -167,6 +168,9 @@ contract! {
     fn personal::personal(account: AccountId) -> serde_json::Value;
     /// Stores a report. Returns whether its author may report again, see [`REPORTS_A_DAY`](super::reports::REPORTS_A_DAY).
     fn reports::add_report(report: NewReport, now: Millis) -> bool;
+    /// Deletes text and evidence of closed reports that are older than [`EVIDENCE_KEPT`](super::reports::EVIDENCE_KEPT).
+    /// Returns of how many.
+    fn reports::forget_evidence(now: Millis) -> u64;
     /// The reports in this state, the latest first, before the one of this number; up to `limit`, at most
     /// [`REPORTS_MAX`](super::reports::REPORTS_MAX).
     fn reports::reports(state: ReportState, before: Option<u64>, limit: u32) -> Vec<Report>;
@@ -199,6 +203,8 @@ contract! {
     /// Bans an address, or lifts its ban. For IPv6 the /64 network is banned, since one household
     /// has all of its addresses. It is noted in the audit log. Returns whether there is, or was, such a ban.
     fn address_bans::ban_address(address: IpAddr, ban: Option<Ban>, by: By) -> bool;
+    /// The bans and mutes that hold `now`, those that end first before the others; at most 1000.
+    fn address_bans::sentences(now: Millis) -> Vec<Sentence>;
     /// The ban of an address that is in force `now`.
     fn address_bans::address_ban(address: IpAddr, now: Millis) -> Option<Ban>;
     /// The leaderboard of a mode `now`: the best run of each player who is not banned, the best

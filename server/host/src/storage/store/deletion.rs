@@ -176,10 +176,12 @@ pub(super) async fn delete_account(
         for name in names {
             lockouts::forget(&mut transaction, &name).await?;
         }
-        // What others reported may have a line of its chat.
+        // What is reported of others may name it.
         let name = account.name.as_str().replace(['%', '_', '\\'], "_");
-        let evidence = query("UPDATE reports SET evidence = '{}' WHERE evidence LIKE $1");
-        evidence.bind(format!("%{name}%")).execute(&mut *transaction).await?;
+        let named = query(
+            "UPDATE reports SET evidence = '{}', text = '' WHERE evidence LIKE $1 OR text LIKE $1",
+        );
+        named.bind(format!("%{name}%")).execute(&mut *transaction).await?;
         let (mut secret, spare) = ([0; 32], Identity::spare());
         random::fill(&mut secret);
         let nameless = query(

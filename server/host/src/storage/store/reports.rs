@@ -12,6 +12,12 @@ use super::rows::{self, get};
 
 /// The reports of an account in a day.
 pub const REPORTS_A_DAY: u32 = 10;
+/// How often the server reports the same of the same player: once in 30 days.
+pub const FOUND_ONCE_IN: Millis = Millis(30 * DAY.0);
+/// The category of pairs whose ranked matches look like collusion.
+pub const COLLUSION: &str = "collusion";
+/// How long the evidence of closed reports is kept: 90 days.
+pub const EVIDENCE_KEPT: Millis = Millis(90 * DAY.0);
 /// The most reports of one read.
 pub const REPORTS_MAX: u32 = 100;
 /// The category of the appeal of a banned player.
@@ -92,6 +98,17 @@ pub(super) async fn add_report(
     to_the_end(async move {
         let mut transaction = store.begin().await?;
         let author = report.author.map(|author| author.to_string());
+        if author.is_none() {
+            let known = query(
+                "SELECT 1 FROM reports WHERE author IS NULL AND subject = $1 AND category = $2
+                    AND $3 <= at_ms",
+            );
+            let known = known.bind(report.subject.to_string()).bind(report.category.clone());
+            let known = known.bind(rows::of_millis(now.since(FOUND_ONCE_IN)));
+            if known.fetch_optional(&mut *transaction).await?.is_some() {
+                return Ok(false);
+            }
+        }
         if author.is_some() {
             let made = query(
                 "SELECT COUNT(*) AS reports FROM reports
@@ -116,6 +133,15 @@ pub(super) async fn add_report(
         Ok(true)
     })
     .await
+}
+
+pub(super) async fn forget_evidence(store: &Database, now: Millis) -> Result<u64, StoreError> {
+    let gone = query(
+        "UPDATE reports SET evidence = '{}', text = ''
+        WHERE state = 'closed' AND at_ms < $1 AND (evidence <> '{}' OR text <> '')",
+    );
+    let gone = gone.bind(rows::of_millis(now.since(EVIDENCE_KEPT)));
+    Ok(gone.execute(&store.pools.writers).await?.rows_affected())
 }
 
 /// The columns of a report.

@@ -29,6 +29,8 @@ use crate::web::public::Public;
 pub const PATH: &str = "/admin";
 /// The path of the audit log.
 const AUDIT: &str = "/admin/audit";
+/// The path of the bans and mutes.
+const BANS: &str = "/admin/bans";
 /// The path of the reports.
 const REPORTS: &str = "/admin/reports";
 /// Lines on a page.
@@ -42,6 +44,7 @@ pub fn router() -> Router<Public> {
         .route(PATH, get(first))
         .route("/admin/do", post(act))
         .route(REPORTS, get(reports))
+        .route(BANS, get(bans))
         .route(AUDIT, get(audit))
         .layer(map_response(session::keep_private))
 }
@@ -123,6 +126,7 @@ async fn dashboard(
         reply: told,
         reports: open.len(),
         database_bytes: bytes,
+        last_backup: public.metrics.last_backup(),
         settings: &public.settings.now(),
     });
     Ok(page.into_response())
@@ -233,6 +237,16 @@ async fn reports(
     let reports = reports.map_err(AccountError::from)?;
     let has_older = reports.len() == LINES as usize;
     Ok(page::reports(state, &reports, &session.form_token(), has_older).into_response())
+}
+
+async fn bans(
+    State(public): State<Public>,
+    Extension(administration): Extension<Administration>,
+    headers: HeaderMap,
+) -> Answer {
+    whole(&headers, &administration, public.now()).await?;
+    let held = administration.admin.store.sentences(public.now()).await;
+    Ok(page::bans(&held.map_err(AccountError::from)?).into_response())
 }
 
 /// A part of the audit log.

@@ -1,6 +1,7 @@
 //! The settings of who may come in, and of what may be said.
 
 use super::{Setting, Sort};
+use crate::process::logged::LogAddresses;
 use crate::settings::membership::{Registration, blocked_words};
 use crate::settings::spelling::number;
 
@@ -114,6 +115,22 @@ pub(super) const GUEST_LINKS: Setting = Setting {
         Ok(())
     },
     show: |settings| settings.guest_links.to_string(),
+};
+
+/// How addresses are logged.
+pub(super) const LOG_ADDRESSES: Setting = Setting {
+    name: "log_addresses",
+    value_name: "WORD",
+    help: "Addresses of players in the log: full, hashed (the same digits for one address until the \
+        process ends), or off",
+    sort: Sort::Text,
+    mask: str::to_string,
+    read: |settings, text| {
+        settings.log_addresses = LogAddresses::named(text)
+            .ok_or_else(|| "it must be full, hashed or off".to_string())?;
+        Ok(())
+    },
+    show: |settings| settings.log_addresses.name().into(),
 };
 
 /// Whether anybody may chat.

@@ -1,15 +1,17 @@
 //! The pages of administration.
 
 use axum::response::Html;
+use bout::Millis;
 use maud::{Markup, html};
 use serde_json::Value;
 
-use super::{AUDIT, PATH, REPORTS};
+use super::{AUDIT, BANS, PATH, REPORTS};
 use crate::operator::admin::{Reply, Status};
 use crate::operator::live_settings::LIVE;
 use crate::settings::Settings;
 use crate::settings::setting::Setting;
-use crate::storage::store::accounts::{Account, Role};
+use crate::storage::store::accounts::{Account, Ban, Role};
+use crate::storage::store::address_bans::Sentence;
 use crate::storage::store::audit::AuditLine;
 use crate::storage::store::reports::{Report, ReportState};
 use crate::web::site::frame::{self, Page};
@@ -42,6 +44,8 @@ pub struct Dashboard<'a> {
     pub reports: usize,
     /// The size of the database.
     pub database_bytes: u64,
+    /// When the last backup was made, if one was.
+    pub last_backup: Option<Millis>,
     /// The settings as they are now.
     pub settings: &'a Settings,
 }
@@ -66,8 +70,17 @@ pub fn dashboard(shown: &Dashboard) -> Html<String> {
                 p { (tr!("admin-status", players = players, waiting = waiting, rooms = rooms)) }
                 @if draining { p .warning { (tr!("admin-draining")) } }
             }
-            p { (tr!("admin-database", mb = shown.database_bytes / 1_000_000)) }
-            p { a .button href=(REPORTS) { (tr!("admin-reports")) " (" (shown.reports) ")" } }
+            p {
+                (tr!("admin-database", mb = shown.database_bytes / 1_000_000)) " "
+                @match shown.last_backup {
+                    Some(at) => (tr!("admin-backup", when = times::readable(at.0))),
+                    None => (tr!("admin-no-backup")),
+                }
+            }
+            p {
+                a .button href=(REPORTS) { (tr!("admin-reports")) " (" (shown.reports) ")" } " "
+                a .button href=(BANS) { (tr!("admin-bans")) }
+            }
             (players(form, is_admin))
             @if is_admin { (server(form, shown.settings)) }
             form method="post" action="/account/sign-out" {
@@ -130,6 +143,33 @@ fn server(form: &str, settings: &Settings) -> Markup {
         (act(form, "drain", tr!("admin-drain"), &[]))
         p { a href=(AUDIT) { (tr!("admin-audit")) } }
     }
+}
+
+/// The bans and mutes that hold.
+pub fn bans(sentences: &[Sentence]) -> Html<String> {
+    let inside = html! {
+        section {
+            h1 { (tr!("admin-bans")) }
+            p { a href=(PATH) { (tr!("admin-title")) } }
+            table {
+                thead { tr {
+                    th { (tr!("admin-whom")) } th { (tr!("admin-what")) }
+                    th { (tr!("admin-why")) } th { (tr!("admin-until")) }
+                } }
+                tbody {
+                    @for Sentence { is_mute, whom, ban } in sentences {
+                        tr {
+                            td { (whom) }
+                            td { @if *is_mute { (tr!("admin-mute")) } @else { (tr!("admin-ban")) } }
+                            td { (ban.why) }
+                            td { @if ban.until < Ban::EVER { (times::readable(ban.until.0)) } }
+                        }
+                    }
+                }
+            }
+        }
+    };
+    whole(tr!("admin-bans"), &inside)
 }
 
 /// The reports in a state.
