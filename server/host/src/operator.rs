@@ -8,3 +8,4 @@ pub mod metrics_token;
 pub mod server_info;
 pub mod server_list;
 pub mod verify;
+pub mod webhooks;

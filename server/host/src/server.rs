@@ -32,6 +32,7 @@ use crate::nodes::arena::Arena;
 use crate::operator::admin::{Admin, Order};
 use crate::operator::metrics::Metrics;
 use crate::operator::metrics_token::{MetricsToken, MetricsTokenError};
+use crate::operator::webhooks::WebhooksError;
 use crate::process::background::blocking;
 use crate::process::clock::Clock;
 use crate::process::service_manager::{self, Notification};
@@ -53,7 +54,7 @@ use crate::web::web_client::WebClientError;
 use nodes::{as_node, join, keep_lease, leave, take_part};
 use parts::{
     context, keep_up, load_pieces, lobby_rules, open_persistence, open_replay_writer,
-    open_settings, open_store, open_to_operators, publish, world,
+    open_settings, open_store, open_to_operators, open_webhooks, publish, world,
 };
 use recovery::{Opened, go_on_with, lock_data, open_live, recover, take_in};
 
@@ -77,6 +78,9 @@ pub enum ServeError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The webhooks cannot be used.
+    #[error(transparent)]
+    Webhooks(#[from] WebhooksError),
     /// A list of pieces is damaged.
     #[error(transparent)]
     Pieces(#[from] BadList),
@@ -196,7 +200,8 @@ impl Server {
         let tracker = TaskTracker::new();
         let live_settings =
             open_settings(&settings, &store, &cluster, (&shutdown, &tracker)).await?;
-        let published = (pages_store, live_settings.clone());
+        let webhooks = open_webhooks(&settings, &tracker, &shutdown)?;
+        let published = (pages_store, live_settings.clone(), webhooks);
         let public = publish(published, &settings, &shutdown, seen, (metrics, live))?;
         let public = Public { arena: Arena::of(&cluster, &store), ..public };
         let heartbeat = keep_lease(&store, &public, &settings);

@@ -126,6 +126,8 @@ pub struct Settings {
     pub log: String,
     /// Log format.
     pub log_format: LogFormat,
+    /// File with the webhooks; without it none is sent.
+    pub webhooks: Option<PathBuf>,
     /// How addresses of players are logged.
     pub log_addresses: LogAddresses,
     /// The game and its options.
@@ -225,6 +227,7 @@ impl Default for Settings {
             pieces_made_max: games::rules::LISTED_SIZE_MAX,
             log: "info".into(),
             log_format: LogFormat::default(),
+            webhooks: None,
             log_addresses: LogAddresses::default(),
             rules: Rules::swordfight(Default::default()),
         }

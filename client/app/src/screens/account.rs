@@ -40,12 +40,6 @@ pub fn page(accounts: &Accounts, settings: &Settings) -> Page {
     };
     let mut rows = vec![Row::field(tr!("menu-server"), &settings.address, Field::Address)];
     let is_member = key.is_some_and(|key| !key.is_guest());
-    if key.is_some() {
-        rows.push(
-            Row::press(tr!("account-site"), Message::Intent(Intent::AccountSite))
-                .with_value(tr!("account-site-hint")),
-        );
-    }
     if is_member {
         let sign_out = |everywhere| Message::Intent(Intent::SignOut { everywhere });
         rows.push(Row::press(tr!("account-change-password"), Message::Go(Screen::ChangePassword)));
@@ -64,6 +58,12 @@ pub fn page(accounts: &Accounts, settings: &Settings) -> Page {
                 .with_value(tr!("account-sign-in-hint")),
         );
         rows.push(Row::press(tr!("account-change-password"), Message::Go(Screen::ChangePassword)));
+    }
+    if key.is_some() {
+        rows.push(
+            Row::press(tr!("account-site"), Message::Intent(Intent::AccountSite))
+                .with_value(tr!("account-site-hint")),
+        );
     }
     rows.push(Row::press(tr!("menu-back"), Message::Back));
     Page { title: tr!("account-title").into(), lines: lines.into(), rows, ..Page::default() }

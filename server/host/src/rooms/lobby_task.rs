@@ -23,6 +23,7 @@ use tokio::task::{self, JoinError};
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
 use wire::{
     AccountView, FriendsMessage, FriendsRefusal, LobbyMessage, Refusal, RoomCode, ServerMessage,
+    Visibility,
 };
 
 use crate::limits::bot_reservation::BotReservation;
@@ -32,6 +33,7 @@ use crate::nodes::arena::news::{ArenaNews, Lead};
 use crate::nodes::cluster::NodeId;
 use crate::nodes::queue_desk::QueueNews;
 use crate::operator::live_settings::LiveSettings;
+use crate::operator::webhooks::Event;
 use crate::rooms::friends_desk::FriendsDesk;
 use crate::rooms::friends_done::FriendsDone;
 use crate::rooms::hosted_room::Opening;
@@ -526,6 +528,10 @@ impl LobbyTask {
     }
 
     fn open_brawl(&mut self, id: RoomId, code: RoomCode, request: BrawlRequest) {
+        if request.visibility == Visibility::Public {
+            let (host, game) = (request.host.name.as_str(), request.options.rules.kind().name());
+            self.world.webhooks.send(|site| Event::room(&code.to_string(), host, game, site));
+        }
         let host = request.host.client;
         let payer = self.clients.payer(host);
         let bots = payer.and_then(|payer| self.world.bots.budget.reserve(payer, 0).ok());

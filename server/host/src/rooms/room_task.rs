@@ -45,6 +45,7 @@ use crate::limits::bot_reservation::{BotCores, BotReservation};
 use crate::limits::joins::JoinRateLimit;
 use crate::nodes::cluster::Cluster;
 use crate::operator::metrics::Metrics;
+use crate::operator::webhooks::Webhooks;
 use crate::process::clock::Clock;
 use crate::process::shutdown::Shutdown;
 use crate::rooms::block_board::BlockBoard;
@@ -94,6 +95,8 @@ pub struct World {
     pub store: Store,
     /// What survives a crash of this process.
     pub live: LiveJournal,
+    /// Where events are sent.
+    pub webhooks: Webhooks,
     /// The cores that bots may use.
     pub bots: BotCores,
     /// The lobby, to which clients return from a room.

@@ -1,5 +1,7 @@
 //! The parts of a server, as its settings say.
 
+use bout::Millis;
+use games::{Day, GameKind, SoloMode};
 use referee::LobbyRules;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,6 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 use tokio::sync::mpsc;
+use tokio::time::sleep;
 use tokio_util::task::TaskTracker;
 
 use super::ServeError;
@@ -15,6 +18,7 @@ use crate::limits::connections::ConnectionLimit;
 use crate::limits::log::Crowds;
 use crate::limits::requests::RateLimits;
 use crate::net::connection_context::{ConnectionContext, Trusted};
+use crate::net::http_client::Reach;
 use crate::nodes::arena::Arena;
 use crate::nodes::cluster::Cluster;
 use crate::operator::admin::Admin;
@@ -23,6 +27,7 @@ use crate::operator::admin::Listening;
 use crate::operator::live_settings::LiveSettings;
 use crate::operator::metrics::Metrics;
 use crate::operator::metrics_token::MetricsToken;
+use crate::operator::webhooks::{Event, Webhooks};
 use crate::process::clock::Clock;
 use crate::process::shutdown::Shutdown;
 use crate::rooms::block_board::BlockBoard;
@@ -60,6 +65,42 @@ pub(super) fn keep_up(
     watch(public, shutdown, tracker);
     retain(public, settings, shutdown, tracker);
     schedule_backups(public, settings, shutdown, tracker);
+    let (stopped, winners) = (shutdown.token().clone(), daily_winners(public.clone()));
+    tracker.spawn(async move { stopped.run_until_cancelled(winners).await });
+}
+
+/// Sends the winners of a day to the webhooks, soon after it is over.
+async fn daily_winners(public: Public) {
+    /// After midnight runs that were begun before may still be saved.
+    const AFTER: Millis = Millis(10 * 60 * 1000);
+    const DAY: u64 = 24 * 60 * 60 * 1000;
+    loop {
+        let now = public.now();
+        let today = now.since(AFTER).0 / DAY;
+        let next = Millis((today + 1) * DAY).plus(AFTER);
+        sleep(Duration::from_millis(next.since(now).0 + 1)).await;
+        let is_first = public.cluster.nodes().iter().all(|node| public.cluster.id() <= node.id);
+        if public.webhooks.is_on() && is_first {
+            send_winners(&public, Day::new(u32::try_from(today).unwrap_or_default())).await;
+        }
+    }
+}
+
+async fn send_winners(public: &Public, day: Day) {
+    for game in GameKind::ALL {
+        let Some(mode) = SoloMode::daily(game) else { continue };
+        let board = public.store.daily_board(day, mode, 1, 0, public.now()).await;
+        match board {
+            Ok(best) => {
+                let winner = best.first().map(|best| best.run.name.to_string());
+                let date = day.to_string();
+                winner.into_iter().for_each(|winner| {
+                    public.webhooks.send(|site| Event::daily(&date, game.name(), &winner, site));
+                });
+            }
+            Err(error) => tracing::warn!(%error, "the winner of the day is unknown"),
+        }
+    }
 }
 
 /// Maintains the metrics, watches the clock for stalls, and ends all sessions at shutdown: one task waits for that, instead of
@@ -85,7 +126,8 @@ pub(super) fn open_persistence(
         .with_pair_daily_max(settings.ranked_pair_daily_max)
         .with_casual_daily_max(settings.casual_daily_max)
         .with_cluster(public.cluster.clone(), public.live_journal.clone())
-        .with_spool(Spool::of(&settings.data));
+        .with_spool(Spool::of(&settings.data))
+        .with_webhooks(public.webhooks.clone());
     persistence.resume_spooled();
     persistence
 }
@@ -104,6 +146,23 @@ pub(super) async fn open_settings(
         tracker.spawn(async move { stopped.run_until_cancelled(upkeep).await });
     }
     Ok(opened)
+}
+
+/// The webhooks of the settings, and the task that sends to them.
+pub(super) fn open_webhooks(
+    settings: &Settings,
+    tracker: &TaskTracker,
+    shutdown: &Shutdown,
+) -> Result<Webhooks, ServeError> {
+    let Some(file) = &settings.webhooks else { return Ok(Webhooks::default()) };
+    let (webhooks, sending) = Webhooks::open(
+        file,
+        Reach::Internet,
+        settings.info.public_url.as_ref().map(ToString::to_string),
+    )?;
+    let stopped = shutdown.token().clone();
+    tracker.spawn(async move { stopped.run_until_cancelled(sending).await });
+    Ok(webhooks)
 }
 
 /// Applies the limits of retention, as long as the server runs.
@@ -180,6 +239,7 @@ pub(super) fn world(
             drain_limit: Duration::from_secs(drain_limit_s.into()),
         },
         live,
+        webhooks: public.webhooks.clone(),
         bots: BotCores::of_percent(bot_cores_percent),
         lobby,
     }
@@ -196,7 +256,7 @@ pub(super) fn lobby_rules(settings: &Settings) -> LobbyRules {
 
 /// The public view of a server that starts now.
 pub(super) fn publish(
-    (store, live_settings): (Store, LiveSettings),
+    (store, live_settings, webhooks): (Store, LiveSettings, Webhooks),
     settings: &Settings,
     shutdown: &Shutdown,
     (clock, cluster): (Clock, Cluster),
@@ -219,6 +279,7 @@ pub(super) fn publish(
         arena: Arena::default(),
         info: settings.info.clone(),
         settings: live_settings,
+        webhooks,
         players_max: settings.players_max,
         draining: shutdown.draining().clone(),
         web_client,

@@ -37,6 +37,7 @@ use crate::net::connection_context::ConnectionContext;
 use crate::net::socket::Socket;
 use crate::net::timeouts::RECONNECT_TIMEOUT;
 use crate::nodes::Entrance;
+use crate::operator::webhooks::Event;
 use crate::process::logged::logged;
 use crate::rooms::room_task::RoomHandle;
 use crate::sessions::admission::{Admitted, Place, kept};
@@ -488,7 +489,10 @@ impl<'a> Session<'a> {
             }
             Done::SignedOut => Err(CloseReason::Refused(Refusal::SignedOut)),
             Done::Linked(secret) => self.tell(&ServerMessage::SiteLink(Secret(secret.0))),
-            Done::Reported => self.tell(&ServerMessage::Reported),
+            Done::Reported(kind) => {
+                self.context.public.webhooks.send(|site| Event::report(kind.name(), site));
+                self.tell(&ServerMessage::Reported)
+            }
             Done::Refused(why) => self.refuse(why),
         }
     }

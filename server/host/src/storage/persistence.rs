@@ -21,6 +21,7 @@ use wire::{Rated, RatingChange, RatingView, RoomKind};
 
 use crate::nodes::cluster::Cluster;
 use crate::operator::metrics::Metrics;
+use crate::operator::webhooks::Webhooks;
 use crate::process::background::Background;
 use crate::process::clock::Clock;
 use crate::replay::Replay;
@@ -123,6 +124,12 @@ impl Persistence {
     #[must_use]
     pub fn with_casual_daily_max(self, casual_daily_max: u32) -> Persistence {
         Persistence { casual_daily_max, ..self }
+    }
+
+    /// Sends results to these webhooks.
+    #[must_use]
+    pub fn with_webhooks(self, webhooks: Webhooks) -> Persistence {
+        Persistence { saver: self.saver.with_webhooks(webhooks), ..self }
     }
 
     /// Saves as this node, which has this live journal: not while it is fenced, and nothing after its lease was ended.

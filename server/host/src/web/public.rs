@@ -27,6 +27,7 @@ use crate::nodes::cluster::Cluster;
 use crate::operator::live_settings::LiveSettings;
 use crate::operator::metrics::Metrics;
 use crate::operator::server_info::ServerInfo;
+use crate::operator::webhooks::Webhooks;
 use crate::process::clock::Clock;
 use crate::rooms::queue_board::QueueBoard;
 use crate::rooms::room_directory::RoomDirectory;
@@ -65,6 +66,8 @@ pub struct Public {
     pub info: ServerInfo,
     /// The settings as they are now.
     pub settings: LiveSettings,
+    /// Where events are sent.
+    pub webhooks: Webhooks,
     /// The player limit.
     pub players_max: u32,
     /// Cancelled when the server drains.

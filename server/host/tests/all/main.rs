@@ -31,3 +31,4 @@ mod site;
 mod store;
 mod verify;
 mod web_client;
+mod webhooks;

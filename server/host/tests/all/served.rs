@@ -71,6 +71,7 @@ impl Served {
             cluster: host::nodes::cluster::Cluster::off(),
             arena: host::nodes::arena::Arena::default(),
             info: ServerInfo::default(),
+            webhooks: Default::default(),
             players_max: 256,
             draining: CancellationToken::new(),
             queue_board: Default::default(),

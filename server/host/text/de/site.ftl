@@ -540,3 +540,4 @@ privacy-deletion = Wer spielt, kann alles Gespeicherte herunterladen und das Kon
 admin-backup = Letzte Sicherung: { $when }.
 admin-no-backup = Keine Sicherung seit dem Start.
 admin-bans = Sperren
+admin-webhooks = Webhooks

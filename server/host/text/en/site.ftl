@@ -537,3 +537,4 @@ privacy-deletion = A player may download everything that is saved, and delete th
 admin-backup = Last backup: { $when }.
 admin-no-backup = No backup since the start.
 admin-bans = Bans and mutes
+admin-webhooks = Webhooks

@@ -538,3 +538,4 @@ privacy-deletion = Cada jugador puede descargar todo lo guardado y borrar la cue
 admin-backup = Última copia de seguridad: { $when }.
 admin-no-backup = Sin copia de seguridad desde el inicio.
 admin-bans = Vetos y silencios
+admin-webhooks = Webhooks

@@ -557,3 +557,4 @@ privacy-deletion = Chacun peut télécharger tout ce qui est enregistré et supp
 admin-backup = Dernière sauvegarde : { $when }.
 admin-no-backup = Aucune sauvegarde depuis le démarrage.
 admin-bans = Sanctions
+admin-webhooks = Webhooks

@@ -46,12 +46,12 @@ pub fn page(model: &Model) -> Page {
     }
     if let Some(player) = player {
         rows.push(Row::press(tr!("players-history"), go(PlayersAction::History)));
-        if own(model).is_none_or(|own| own.to_lowercase() != menu.name.to_lowercase()) {
-            rows.push(report::row(&menu.name));
-        }
         if let Some(ruleset) = menu.graph().filter(|_| 1 < player.rated.len()) {
             let control = Control::Players(PlayersControl::Graph);
             rows.push(Row::step(tr!("players-graph"), words::ruleset(ruleset), control));
+        }
+        if own(model).is_none_or(|own| own.to_lowercase() != menu.name.to_lowercase()) {
+            rows.push(report::row(&menu.name));
         }
     }
     let asks: Vec<&Ask> = [&ask].into_iter().chain(&history).collect();

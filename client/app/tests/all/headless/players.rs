@@ -118,7 +118,7 @@ fn a_player_is_found_while_the_name_is_typed_and_its_profile_opens() {
     program.press(KeyCode::Enter);
     assert_eq!(program.screen(), Screen::Profile);
     program.until("profile", |program| program.model().people.players.player().is_some());
-    assert_eq!(labels(&program), ["Match history", "Graph", "Back"]);
+    assert_eq!(labels(&program), ["Match history", "Graph", "Report", "Back"]);
     let history = "players/Anne/history/swordfight?limit=200";
     program.until("graph", |_| site.is_asked(history));
     // The other graph is asked for, and there is none: that is shown, and the rest stays.

@@ -28,6 +28,7 @@ pub fn world() -> (World, mpsc::Receiver<ToLobby>) {
     let (store, clock) = (Store::temporary(), Clock::start_at(Millis(0)));
     let (lobby, letters) = mpsc::channel(4);
     let world = World {
+        webhooks: Default::default(),
         clock,
         cluster: crate::nodes::cluster::Cluster::off(),
         bout_seeds: BoutSeeds::start(Millis(0), DailySeeds::new([7; 32])).into(),

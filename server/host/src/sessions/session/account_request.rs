@@ -10,7 +10,7 @@ use crate::storage::store::AccountId;
 use std::future::pending;
 use std::net::IpAddr;
 use tokio_util::task::AbortOnDropHandle;
-use wire::{AccountView, Complaint, InviteCode, Name, Password, Refusal};
+use wire::{AccountView, Complaint, ComplaintKind, InviteCode, Name, Password, Refusal};
 
 /// The result of an account request.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ pub enum Done {
     /// The secret of a link to the site.
     Linked(SecretKey),
     /// The report is stored.
-    Reported,
+    Reported(ComplaintKind),
     /// The request failed.
     Refused(Refusal),
 }
@@ -103,7 +103,7 @@ impl AccountRequest {
         self.start(async move {
             let now = clock.calendar();
             match accounts.report(author, &complaint, evidence, now).await {
-                Ok(Reported::Stored) => Done::Reported,
+                Ok(Reported::Stored) => Done::Reported(complaint.kind),
                 Ok(Reported::TooMany) => Done::Refused(Refusal::TooManyReports),
                 Ok(Reported::Nobody) => Done::Refused(Refusal::NoSuchPlayer),
                 Err(error) => Done::Refused(refusal_of(error, now)),

@@ -28,7 +28,7 @@ const PIECES_MADE: RangeInclusive<u8> =
     games::rules::LISTED_SIZE_MAX..=*games::lists::LARGE_SIZES.end();
 
 /// All settings, in the order in which they are shown.
-pub const SETTINGS: [Setting; 49] = [
+pub const SETTINGS: [Setting; 50] = [
     Setting {
         name: "listen",
         value_name: "ADDRESS",
@@ -412,4 +412,5 @@ pub const SETTINGS: [Setting; 49] = [
         },
     },
     community::LOG_ADDRESSES,
+    community::WEBHOOKS,
 ];

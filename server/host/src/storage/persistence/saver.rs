@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use crate::nodes::cluster::Cluster;
 use crate::operator::metrics::Metrics;
+use crate::operator::webhooks::{Event, Webhooks};
 use crate::process::background::Background;
 use crate::storage::live_journal::LiveJournal;
 use crate::storage::spool::{Spool, SpoolError, Unsaved};
@@ -47,13 +48,20 @@ pub struct Saver {
     disk: Background,
     /// The results that are in memory only: neither in the database nor in the spool.
     in_memory: Arc<Mutex<BTreeMap<Uuid, Arc<Unsaved>>>>,
+    webhooks: Webhooks,
 }
 
 impl Saver {
     /// Saves to `store`, without a spool.
     pub fn new(store: Store, metrics: Metrics) -> Saver {
         let (disk, cluster, live) = (Background::new(1), Cluster::off(), LiveJournal::off());
-        Saver { store, metrics, cluster, live, spool: None, disk, in_memory: Arc::default() }
+        let (in_memory, webhooks) = Default::default();
+        Saver { store, metrics, cluster, live, spool: None, disk, in_memory, webhooks }
+    }
+
+    /// Sends results to these webhooks.
+    pub fn with_webhooks(self, webhooks: Webhooks) -> Saver {
+        Saver { webhooks, ..self }
     }
 
     /// Saves as this node, which has this live journal. Its results are not spooled: they count only as long as its
@@ -98,6 +106,11 @@ impl Saver {
                         self.remove_spooled(id).await;
                     }
                     self.count(id, room, &saved);
+                    if let (Unsaved::Match(record), Saved::Match(kept)) = (&**unsaved, &saved)
+                        && record.is_listed
+                    {
+                        self.webhooks.send(|site| Event::result(kept, site));
+                    }
                     return Some(saved);
                 }
                 Err(StoreError::LeaseEnded) => {

@@ -22,12 +22,14 @@ use super::session::{
     self, Administration, Answer, Bare, ClientAddress, Refused, Session, comes_from_here,
 };
 use super::words::tr;
+use crate::operator::webhooks::Event;
 use crate::sessions::accounts::second_factor::SecondFactor;
 use crate::sessions::accounts::{AccountError, SecretKey};
 use crate::settings::Registration;
 use crate::storage::departure::{self, TAR_END};
 use crate::storage::store::accounts::Role;
 use crate::storage::store::one_time_secrets::OneTime;
+use crate::storage::store::reports::APPEAL;
 use crate::web::public::Public;
 use page::Own;
 
@@ -379,7 +381,10 @@ async fn carry_out(
             None => Ok(tr!("account-kept").into()),
         },
         "appeal" => match accounts.appeal(account.id, filled_or_dash(&form.text), now).await? {
-            true => Ok(tr!("account-appealed").into()),
+            true => {
+                public.webhooks.send(|site| Event::report(APPEAL, site));
+                Ok(tr!("account-appealed").into())
+            }
             false => Ok(tr!("account-appealed-before").into()),
         },
         _ => Err(AccountError::UnknownCredential),

@@ -127,6 +127,7 @@ async fn dashboard(
         reports: open.len(),
         database_bytes: bytes,
         last_backup: public.metrics.last_backup(),
+        deliveries: &public.webhooks.deliveries(),
         settings: &public.settings.now(),
     });
     Ok(page.into_response())

@@ -3,7 +3,7 @@
 use super::{Setting, Sort};
 use crate::process::logged::LogAddresses;
 use crate::settings::membership::{Registration, blocked_words};
-use crate::settings::spelling::number;
+use crate::settings::spelling::{number, path, path_of};
 
 /// Upper bound of the time between two chat lines, in seconds.
 const SLOW_MODE_S_MOST: u32 = 300;
@@ -115,6 +115,21 @@ pub(super) const GUEST_LINKS: Setting = Setting {
         Ok(())
     },
     show: |settings| settings.guest_links.to_string(),
+};
+
+/// Where events are sent.
+pub(super) const WEBHOOKS: Setting = Setting {
+    name: "webhooks",
+    value_name: "FILE",
+    help: "File with the webhooks: results, rooms, daily winners and reports, sent as JSON to addresses \
+        of the internet; without it nothing is sent",
+    sort: Sort::Text,
+    mask: str::to_string,
+    read: |settings, text| {
+        settings.webhooks = path_of(text);
+        Ok(())
+    },
+    show: |settings| path(settings.webhooks.as_deref()),
 };
 
 /// How addresses are logged.

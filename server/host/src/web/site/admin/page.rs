@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::{AUDIT, BANS, PATH, REPORTS};
 use crate::operator::admin::{Reply, Status};
 use crate::operator::live_settings::LIVE;
+use crate::operator::webhooks::Delivery;
 use crate::settings::Settings;
 use crate::settings::setting::Setting;
 use crate::storage::store::accounts::{Account, Ban, Role};
@@ -46,6 +47,8 @@ pub struct Dashboard<'a> {
     pub database_bytes: u64,
     /// When the last backup was made, if one was.
     pub last_backup: Option<Millis>,
+    /// What was sent to webhooks last.
+    pub deliveries: &'a [Delivery],
     /// The settings as they are now.
     pub settings: &'a Settings,
 }
@@ -82,7 +85,10 @@ pub fn dashboard(shown: &Dashboard) -> Html<String> {
                 a .button href=(BANS) { (tr!("admin-bans")) }
             }
             (players(form, is_admin))
-            @if is_admin { (server(form, shown.settings)) }
+            @if is_admin {
+                (server(form, shown.settings))
+                (deliveries(shown.deliveries))
+            }
             form method="post" action="/account/sign-out" {
                 (hidden("form", form))
                 p { button { (tr!("admin-sign-out")) } }
@@ -142,6 +148,21 @@ fn server(form: &str, settings: &Settings) -> Markup {
         }
         (act(form, "drain", tr!("admin-drain"), &[]))
         p { a href=(AUDIT) { (tr!("admin-audit")) } }
+    }
+}
+
+/// What was sent to webhooks.
+fn deliveries(all: &[Delivery]) -> Markup {
+    html! {
+        @if !all.is_empty() {
+            h2 { (tr!("admin-webhooks")) }
+            ul { @for Delivery { at, to, tries, error } in all {
+                li {
+                    (times::readable(at.0)) " · " (to) " · " (tries)
+                    @if let Some(error) = error { " · " (error) }
+                }
+            } }
+        }
     }
 }
 
