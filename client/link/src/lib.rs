@@ -196,3 +196,20 @@ impl fmt::Debug for Link {
         f.write_str("Link")
     }
 }
+
+/// The header by which a member asks a server for members only: `Authorization` with the token in hexadecimal digits
+/// (RFC 6750).
+pub fn bearer(wire::Secret(token): wire::Secret) -> String {
+    token.iter().fold(String::from("Bearer "), |text, byte| text + &format!("{byte:02x}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_is_sent_in_hexadecimal_digits() {
+        let header = bearer(wire::Secret([0xa5; 32]));
+        assert_eq!(header, format!("Bearer {}", "a5".repeat(32)));
+    }
+}

@@ -7,7 +7,7 @@ use api::ServerView;
 use http_body_util::{BodyExt, Empty, Limited};
 use hyper::body::Bytes;
 use hyper::client::conn::http1::{self, SendRequest};
-use hyper::header::HOST;
+use hyper::header::{AUTHORIZATION, HOST};
 use hyper::{Request, StatusCode};
 use hyper_util::rt::TokioIo;
 use rustls::pki_types::ServerName;
@@ -16,9 +16,10 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 use web_time::{Duration, Instant};
+use wire::Secret;
 
 use crate::tls::Tls;
-use crate::{Trust, with_port};
+use crate::{Trust, bearer, with_port};
 
 /// The time limit for everything about one server.
 const ANSWER_WITHIN: Duration = Duration::from_secs(4);
@@ -58,16 +59,17 @@ impl StatusReader {
         read.map_err(|_| format!("no answer within {} seconds", ANSWER_WITHIN.as_secs()))?
     }
 
-    /// The file at this path of the server at `address`, of at most so many bytes. An error with the
-    /// reason, within a minute.
+    /// The file at this path of the server at `address`, of at most so many bytes, for the member with this token:
+    /// a server for members only refuses others. An error with the reason, within a minute.
     pub async fn file(
         &self,
         address: &str,
         path: &str,
+        token: Option<Secret>,
         bytes_max: usize,
     ) -> Result<Vec<u8>, String> {
         let read = self.converse(address, async |sender, host| {
-            let body = request(sender, host, (path, bytes_max)).await?;
+            let body = request(sender, host, (path, token, bytes_max)).await?;
             body.map(|body| body.to_vec()).map_err(|status| status.to_string())
         });
         let within = || format!("no file within {} seconds", FILE_WITHIN.as_secs());
@@ -128,7 +130,7 @@ async fn over<T>(
 }
 
 async fn status(sender: &mut Sender, host: &str) -> Result<ServerView, String> {
-    let body = request(sender, host, (PATH, BYTES_MAX)).await?;
+    let body = request(sender, host, (PATH, None, BYTES_MAX)).await?;
     let body = body.map_err(|status| format!("it is no Cutlass server: {status}"))?;
     serde_json::from_slice(&body).map_err(|_| "it is no Cutlass server".into())
 }
@@ -137,9 +139,13 @@ async fn status(sender: &mut Sender, host: &str) -> Result<ServerView, String> {
 async fn request(
     sender: &mut Sender,
     host: &str,
-    (path, bytes_max): (&str, usize),
+    (path, token, bytes_max): (&str, Option<Secret>, usize),
 ) -> Result<Result<Bytes, StatusCode>, String> {
-    let request = Request::get(path).header(HOST, host).body(Empty::new());
+    let mut request = Request::get(path).header(HOST, host);
+    if let Some(token) = token {
+        request = request.header(AUTHORIZATION, bearer(token));
+    }
+    let request = request.body(Empty::new());
     let request = request.map_err(|error| error.to_string())?;
     let response = sender.send_request(request).await.map_err(|error| error.to_string())?;
     if response.status() != StatusCode::OK {

@@ -36,7 +36,8 @@ pub fn ask(
         players::turn_to_own_server(&mut model);
     }
     let wanted = players::wanted(&model, screen);
-    let cache = &mut model.people.players.cache;
+    let Model { people, accounts, .. } = &mut *model;
+    let cache = &mut people.players.cache;
     pending.retain_mut(|asked| {
         asked.seconds += time.delta_secs();
         let is_wanted = asked.server == cache.server() && wanted.contains(&asked.ask);
@@ -58,7 +59,7 @@ pub fn ask(
             continue;
         }
         let server = cache.server().to_owned();
-        match Download::start(&server, &ask.path(), BYTES_MAX) {
+        match Download::start(&server, &ask.path(), accounts.token(&server), BYTES_MAX) {
             Ok(answer) => {
                 cache.begin(&ask);
                 pending.push(Asked { ask, server, answer, seconds: 0.0 });

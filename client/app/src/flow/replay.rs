@@ -8,6 +8,7 @@ use bots::Level;
 use bout::Seat;
 use replay::{READ_BYTES_MAX, ReplayFile};
 use web_time::Instant;
+use wire::Secret;
 
 use crate::activity::Activity;
 use crate::activity::intent::Intent;
@@ -46,7 +47,8 @@ impl Opened {
     /// Begins to download a replay.
     fn load(&mut self, source: Source, model: &mut Model) {
         let bytes_max = usize::try_from(READ_BYTES_MAX).unwrap_or(usize::MAX);
-        match Download::start(&source.server, &source.place.file(), bytes_max) {
+        let token = model.accounts.token(&source.server);
+        match Download::start(&source.server, &source.place.file(), token, bytes_max) {
             Ok(download) => {
                 self.loading = Some((download, source));
                 model.problem = Some(tr!("replay-loading").into());
@@ -59,9 +61,11 @@ impl Opened {
 
     /// Begins to download what the server says of the match, unless it is known. The replay is shown without it,
     /// too.
-    fn ask_about(&mut self, source: &Source) {
+    fn ask_about(&mut self, source: &Source, token: Option<Secret>) {
         self.about = match (source.path(), &source.about) {
-            (Some(path), None) => Download::start(&source.server, &path, ABOUT_BYTES_MAX).ok(),
+            (Some(path), None) => {
+                Download::start(&source.server, &path, token, ABOUT_BYTES_MAX).ok()
+            }
             _ => None,
         };
     }
@@ -136,7 +140,7 @@ pub fn begin(
             if let Some(source) = source {
                 replaying.look_at(Seat(source.place.seat));
                 replaying.jump(Duration::from_secs(source.place.seconds.into()));
-                opened.ask_about(&source);
+                opened.ask_about(&source, model.accounts.token(&source.server));
                 replaying.came_from(source);
             }
             play.close();

@@ -8,7 +8,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
-use wire::{AccountView, Credential};
+use wire::{AccountView, Credential, Secret};
 
 use crate::platform::files;
 use crate::text::tr;
@@ -51,6 +51,11 @@ impl StoredCredential {
     /// Whether it belongs to an account without a password.
     pub fn is_guest(&self) -> bool {
         self.lets_in == LetsIn::Guest
+    }
+
+    /// The token of a member, by which a server for members only shows its pages.
+    pub fn token(&self) -> Option<Secret> {
+        (self.lets_in == LetsIn::Member).then_some(self.secret.0)
     }
 
     /// The credential for the handshake.

@@ -155,7 +155,7 @@ async fn read_list(url: String, told: mpsc::Sender<News>) {
     }
     // A path is behind the first slash after the two of the scheme.
     let path = url.match_indices('/').nth(2).map_or("/", |(at, _)| &url[at..]);
-    let read = StatusReader::default().file(&url, path, LIST_BYTES_MAX).await;
+    let read = StatusReader::default().file(&url, path, None, LIST_BYTES_MAX).await;
     // Nobody looks at the list any longer.
     let _ = told.send(News::List(read.and_then(|json| listed(&json))));
 }

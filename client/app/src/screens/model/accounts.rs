@@ -4,7 +4,7 @@ use crate::activity::intent::Intent;
 use crate::platform::connection::server_name;
 use crate::platform::keyring::{Keyring, StoredCredential};
 use crate::screens::form::{Form, Hidden};
-use wire::Password;
+use wire::{Password, Secret};
 
 /// The player's accounts on servers.
 #[derive(Clone, Debug, Default)]
@@ -25,6 +25,11 @@ impl Accounts {
     /// The credentials for the server at this address.
     pub fn key(&self, address: &str) -> Option<&StoredCredential> {
         self.keyring.get(&server_name(address))
+    }
+
+    /// The token of the player as a member of the server at this address.
+    pub fn token(&self, address: &str) -> Option<Secret> {
+        self.key(address)?.token()
     }
 
     /// The password of the server, if one was typed.

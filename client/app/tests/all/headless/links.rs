@@ -55,7 +55,7 @@ impl Harbour {
         let (download, found) = (RefCell::new(None), RefCell::new(None));
         self.anne.until("saved match", |_| {
             let begin = || {
-                Download::start(&address, "/api/v1/players/Anne/matches", 100_000)
+                Download::start(&address, "/api/v1/players/Anne/matches", None, 100_000)
                     .expect("it begins")
             };
             let mut download = download.borrow_mut();

@@ -1,8 +1,9 @@
 //! What players may say in rooms, and what a report has of what a player saw.
 
+use games::Rules;
 use serde_json::json;
 use std::collections::VecDeque;
-use wire::{ChatLine, ChatText, ServerMessage};
+use wire::{BrawlOptions, ChatLine, ChatText, RoomCode, ServerMessage};
 
 use crate::settings::Settings;
 use crate::storage::store::MatchId;
@@ -32,8 +33,11 @@ pub fn moderated(text: ChatText, settings: &Settings, is_guest: bool) -> ChatTex
 #[derive(Debug, Default)]
 pub struct Seen {
     chat: VecDeque<ChatLine>,
-    room: Option<String>,
-    rules: Option<String>,
+    room: Option<RoomCode>,
+    /// The options of the room.
+    brawl: Option<BrawlOptions>,
+    /// The rules of the last match.
+    rules: Option<Rules>,
     bout: Option<u64>,
     saved_match: Option<String>,
 }
@@ -50,13 +54,12 @@ impl Seen {
             }
             ServerMessage::Start(start) => self.bout = Some(start.bout),
             ServerMessage::Brawl(view) => {
-                let room = Some(view.code.to_string());
-                if self.room != room {
-                    *self = Seen { room, ..Seen::default() };
+                if self.room != Some(view.code) {
+                    *self = Seen { room: Some(view.code), ..Seen::default() };
                 }
-                self.rules = Some(format!("{:?}", view.options));
+                self.brawl = Some(view.options);
             }
-            ServerMessage::Room(view) => self.rules = Some(format!("{:?}", view.rules)),
+            ServerMessage::Room(view) => self.rules = Some(view.rules),
             ServerMessage::Report(report) => {
                 let id = report.saved.map(MatchId::from);
                 self.saved_match = id.map(|id| id.to_string()).or(self.saved_match.take());
@@ -70,8 +73,11 @@ impl Seen {
         let line = |line: &ChatLine| json!([line.name.as_str(), line.text.as_str()]);
         json!({
             "chat": self.chat.iter().map(line).collect::<Vec<_>>(),
-            "room": self.room,
-            "rules": self.rules,
+            "room": self.room.map(|code| code.to_string()),
+            "rules": match &self.brawl {
+                Some(options) => Some(format!("{options:?}")),
+                None => self.rules.as_ref().map(|rules| format!("{rules:?}")),
+            },
             "bout": self.bout,
             "match": self.saved_match,
         })

@@ -27,7 +27,7 @@ use crate::sessions::accounts::second_factor::SecondFactor;
 use crate::sessions::accounts::{AccountError, SecretKey};
 use crate::settings::Registration;
 use crate::storage::departure::{self, TAR_END};
-use crate::storage::store::accounts::Role;
+use crate::storage::store::accounts::{Account, Role};
 use crate::storage::store::one_time_secrets::OneTime;
 use crate::storage::store::reports::APPEAL;
 use crate::web::public::Public;
@@ -56,6 +56,14 @@ pub fn router() -> Router<Public> {
         .layer(map_response(session::keep_private))
 }
 
+/// Whether a player may make invitations.
+fn may_invite(account: &Account, public: &Public) -> bool {
+    let settings = public.settings.now();
+    !account.is_guest
+        && settings.registration != Registration::Closed
+        && (settings.member_invites || Role::Moderator <= account.role)
+}
+
 impl Own {
     async fn of(
         session: &Session,
@@ -63,17 +71,14 @@ impl Own {
         public: &Public,
     ) -> Result<Own, AccountError> {
         let (account, store) = (session.account().clone(), &administration.admin.store);
-        let settings = public.settings.now();
-        let may_invite = !account.is_guest
-            && settings.registration != Registration::Closed
-            && (settings.member_invites || Role::Moderator <= account.role);
+        let registration = public.settings.now().registration;
         Ok(Own {
             form: session.form_token(),
             now: public.now(),
             has_factor: store.second_factor(account.id).await?.is_some(),
             recovery_codes: store.one_time_secrets_left(account.id, OneTime::Recovery).await?,
-            may_invite,
-            needs_invite: settings.registration == Registration::Invite,
+            may_invite: may_invite(&account, public),
+            needs_invite: registration == Registration::Invite,
             outcomes: store.tell_outcomes(account.id).await?,
             account,
         })
@@ -365,8 +370,7 @@ async fn carry_out(
             Ok(tr!("account-codes", codes = codes.join("  ")))
         }
         "invite" => {
-            let own = Own::of(session, administration, public).await?;
-            if !own.may_invite {
+            if !may_invite(account, public) {
                 return Err(AccountError::NoInvite);
             }
             let within = Millis(MEMBER_INVITE.1 * 3_600_000);
