@@ -4,7 +4,7 @@ use bout::Millis;
 use host::sessions::accounts::own::RENAMED_EVERY;
 use host::storage::store::accounts::{Ban, Role};
 use host::storage::store::audit::By;
-use host::storage::store::reports::ReportState;
+use host::storage::store::reports::{NewReport, ReportState};
 use host::{Settings, settings::Registration};
 
 use crate::administration::{Answer, PASSWORD, Site};
@@ -115,6 +115,15 @@ async fn a_banned_player_reads_why_appeals_once_and_learns_the_outcome() {
     let by = By::operator(site.clock.calendar());
     let ban = Ban { until: Ban::EVER, why: "Insults in chat".into() };
     site.store.ban(anne, Some(ban), by).await.unwrap();
+    let mary = site.account("Mary", Role::Player).await;
+    let report = NewReport {
+        author: Some(anne),
+        subject: mary,
+        category: "abuse".into(),
+        text: "-".into(),
+        evidence: "{}".into(),
+    };
+    assert!(site.store.add_report(report, site.clock.calendar()).await.unwrap());
     let cookie = site.enter("Anne").await;
     assert!(site.own(&cookie).await.text.contains("Insults in chat"));
     assert_eq!(site.does(&cookie, "name&name=Mary").await.status, 403);

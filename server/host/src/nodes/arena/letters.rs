@@ -53,7 +53,7 @@ impl Arena {
         Ok(others.len())
     }
 
-    /// Tells a player who is at another node. Returns whether one is.
+    /// Sends a notice to a player at another node. Returns whether the player is at one.
     pub async fn tell(&self, name: &Name, text: NoticeText) -> Result<bool, StoreError> {
         let (Some(store), Some(name)) = (self.store(), folded(name.as_str())) else {
             return Ok(false);

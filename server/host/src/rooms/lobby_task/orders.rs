@@ -38,7 +38,7 @@ pub(super) fn obey(
         Order::Tell(name, text) => match lobby.client_named(&name) {
             Some(client) => {
                 clients.post(client, ToSession::Tell(ServerMessage::Notice(text)));
-                Reply::Done(format!("{} was told", name.as_str()))
+                Reply::Done(format!("{} was notified", name.as_str()))
             }
             None => Reply::Failed(format!("no player {} is online", name.as_str())),
         },

@@ -110,13 +110,21 @@ pub(super) async fn add_report(
             }
         }
         if author.is_some() {
-            let made = query(
-                "SELECT COUNT(*) AS reports FROM reports
-                WHERE author = $1 AND ($2 <= at_ms OR (category = $3 AND state <> 'closed'))",
-            );
-            let made = made.bind(author.clone()).bind(rows::of_millis(now.since(DAY)));
-            let made = made.bind(report.category.clone()).fetch_one(&mut *transaction).await?;
-            let most = if report.category == APPEAL { 1 } else { REPORTS_A_DAY };
+            // Reports of others take no appeal away.
+            let (made, most) = match report.category == APPEAL {
+                true => (
+                    "SELECT COUNT(*) AS reports FROM reports WHERE author = $1
+                        AND category = 'appeal' AND ($2 <= at_ms OR state <> 'closed')",
+                    1,
+                ),
+                false => (
+                    "SELECT COUNT(*) AS reports FROM reports WHERE author = $1
+                        AND category <> 'appeal' AND $2 <= at_ms",
+                    REPORTS_A_DAY,
+                ),
+            };
+            let made = query(made).bind(author.clone()).bind(rows::of_millis(now.since(DAY)));
+            let made = made.fetch_one(&mut *transaction).await?;
             if most <= rows::number::<u32>(&made, "reports")? {
                 return Ok(false);
             }
