@@ -173,15 +173,18 @@ pub(super) async fn delete_account(
         for sql in PERSONAL {
             query(sql).bind(id.to_string()).execute(&mut *transaction).await?;
         }
-        for name in names {
-            lockouts::forget(&mut transaction, &name).await?;
+        for name in &names {
+            lockouts::forget(&mut transaction, name).await?;
         }
-        // What is reported of others may name it.
-        let name = account.name.as_str().replace(['%', '_', '\\'], "_");
-        let named = query(
-            "UPDATE reports SET evidence = '{}', text = '' WHERE evidence LIKE $1 OR text LIKE $1",
-        );
-        named.bind(format!("%{name}%")).execute(&mut *transaction).await?;
+        // What is reported of others may have any of its names.
+        for name in names.into_iter().chain([account.name.to_string()]) {
+            let named = query(
+                "UPDATE reports SET evidence = '{}', text = '' WHERE LOWER(evidence) LIKE $1
+                    OR LOWER(text) LIKE $1 OR evidence LIKE $1 OR text LIKE $1",
+            );
+            let name = name.replace(['%', '_', '\\'], "_");
+            named.bind(format!("%{name}%")).execute(&mut *transaction).await?;
+        }
         let (mut secret, spare) = ([0; 32], Identity::spare());
         random::fill(&mut secret);
         let nameless = query(

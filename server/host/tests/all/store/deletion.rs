@@ -74,14 +74,14 @@ async fn nothing_of_a_deleted_account_is_left_but_its_results(database: &Databas
     let accounts = Accounts::new(store.clone());
     let [anne, mary] = played(&accounts, &store).await;
     let account = store.account(anne).await.unwrap().unwrap();
-    accounts.rename(&account, "Zephyrinas", minutes(1)).await.unwrap();
+    accounts.rename(&account, "Quartermain", minutes(1)).await.unwrap();
     // Also what others have said of it.
     let by_mary = NewReport {
         author: Some(mary),
         subject: mary,
         category: "abuse".into(),
         text: "-".into(),
-        evidence: "{\"chat\":[[\"Zephyrinas\",\"Arr\"]]}".into(),
+        evidence: "{\"chat\":[[\"Zephyrina\",\"Arr\"]]}".into(),
     };
     assert!(store.add_report(by_mary, minutes(2)).await.unwrap());
     let is_sqlite = matches!(database.database_url(), DatabaseUrl::Sqlite(_));
