@@ -2,6 +2,7 @@
 //! the client and the whole server.
 
 pub mod cluster;
+pub mod hill;
 pub mod killed;
 pub mod load;
 pub mod real;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
-use wire::{ClientMessage, RoomKind, RoomMessage, RoomPhase};
+use wire::{RoomKind, RoomPhase};
 
 use crate::activity::Activity;
 use crate::activity::intent::BrawlIntent;
@@ -21,7 +21,6 @@ use crate::platform::files::DataFolder;
 use crate::platform::reports;
 use crate::platform::surface::Raise;
 use crate::screens::{Model, Screen, ladder};
-use crate::text::tr;
 
 mod account;
 mod brawl;
@@ -98,7 +97,10 @@ fn grant(
     for intent in intents.read().cloned() {
         let intent = friends::prepare(&mut play, &mut model, intent);
         let granted = match &intent {
-            Intent::Brawl(BrawlIntent::Copy) => brawl::copy(&mut model, &mut clipboard),
+            Intent::Brawl(BrawlIntent::Copy) => brawl::copy(&mut model, None, &mut clipboard),
+            Intent::Brawl(BrawlIntent::CopyPreset(code)) => {
+                brawl::copy(&mut model, Some(*code), &mut clipboard)
+            }
             Intent::CopyLink => results::copy(&mut model, &mut clipboard),
             Intent::Brawl(intent) => brawl::grant(&mut play, &mut model, *intent),
             Intent::Friends(intent) => friends::grant(&play, &mut model, intent.clone()),
@@ -116,14 +118,7 @@ fn grant(
             Intent::Quit => {
                 exit.write(AppExit::Success);
             }
-            Intent::Ready => {
-                if !play.say(ClientMessage::Room(RoomMessage::Ready)) {
-                    model.problem = Some(tr!("error-lost").into());
-                }
-                if let Some(result) = &mut model.status.result {
-                    result.next = NextMatch::Waiting;
-                }
-            }
+            Intent::Ready => results::ready(&play, &mut model),
             Intent::Report if play.online().is_some_and(Online::is_admitted) => {
                 report::send(&play, &mut model);
             }

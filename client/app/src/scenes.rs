@@ -25,7 +25,6 @@ use bout::Millis;
 use games::GameKind;
 use wire::BrawlPhase;
 
-use crate::activity::making::Progress;
 use crate::activity::status::SoloRun;
 use crate::games::{marauders, stacker, swordfight, view::ClockedView};
 use crate::input::{Input, InputDevice, Pad};
@@ -102,7 +101,6 @@ pub fn all() -> Vec<Scene> {
         menu("brawl-join", Screen::JoinBrawl, 0),
         menu("brawl-rooms", Screen::Rooms, 2),
         room("brawl-room", Screen::Room, 100, BrawlPhase::Gathering),
-        rooms::invitation(),
         room("brawl-room-200", Screen::Room, 200, BrawlPhase::Gathering),
         room("brawl-room-count", Screen::Room, 100, BrawlPhase::Starting(4000)),
         room("brawl-room-options", Screen::RoomOptions, 100, BrawlPhase::Gathering),
@@ -111,7 +109,7 @@ pub fn all() -> Vec<Scene> {
     ];
     scenes.extend(results::all());
     scenes.extend(dailies().chain(watched::all(&model())));
-    scenes.extend(accounts::all());
+    scenes.extend(accounts::all().into_iter().chain([rooms::invitation(), rooms::presets()]));
     scenes.extend(harbours().chain([impacts::scene(model())]));
     scenes.extend(published().chain(friends::all()).chain(linked()));
     scenes.extend(battles().into_iter().map(|(name, clocked)| battle(name, SMALL, clocked)));
@@ -211,7 +209,7 @@ fn menu(name: &'static str, screen: Screen, focus: usize) -> Scene {
         }
         Screen::Rooms => rooms::list(&mut model),
         Screen::Servers => servers::list(&mut model),
-        Screen::Making => model.status.making = Some(Progress { size: 15, per_mille: 640 }),
+        Screen::Making => model.status.making = Some(wire::Making { size: 15, per_mille: 640 }),
         Screen::Practice => rooms::practice(&mut model),
         Screen::Welcome => model.settings.name = "Ann".into(),
         _ => {}

@@ -207,6 +207,7 @@ mod tests {
     use games::GameKind;
     use std::path::Path;
     use wire::BrawlOptions;
+    use wire::brawl::RoomSettings;
 
     #[test]
     fn every_text_is_asked_for_and_every_asked_one_is_there() {
@@ -227,6 +228,7 @@ mod tests {
             let room = BrawlOptions::new(game.rules_default());
             room.options().into_iter().chain(room.rules.options())
         });
+        let tables = tables.chain(RoomSettings::default().options());
         let calls = tables.map(|view| {
             let size = if view.number.is_some() { ", size = 1" } else { "" };
             let texts: Vec<&str> = match view.values {

@@ -1,5 +1,7 @@
 //! Brawl rooms: where friends gather, agree on options, and play one match after the other.
 
+mod settings;
+
 use bincode::{Decode, Encode};
 use bout::options::{OptionRow, OptionTable, OutOfRange, Scope, Unit, Values};
 use bout::{Bounded, SEATS_MAX, Seat, Team};
@@ -9,6 +11,12 @@ use games::{Pick, Rules, SetupError};
 
 use crate::text::{ChatText, Password};
 use crate::{Entrant, Name, RoomCode};
+
+pub use settings::{
+    Autostart, CO_HOSTS_MAX, Entry, PRESET_NAME_CHARS_MAX, PRESETS_MAX, PresetName, PresetRequest,
+    RoomSettings, RoomSettingsView, RoomSetup, RoomSetupError, SETUP_CHARS_MAX, SavedPreset,
+    SetupText,
+};
 
 /// Members of a room, players and spectators.
 pub const MEMBERS_MAX: usize = 64;
@@ -352,6 +360,12 @@ pub enum HostCommand {
     Start,
     /// Cancels the countdown.
     Cancel,
+    /// Chooses who may enter and how matches start. Since version 19.
+    Settings(RoomSettings),
+    /// Makes a member a co-host, or no longer. Since version 19.
+    CoHost(MemberId, bool),
+    /// Two members change places: a player and a spectator, or players of two teams. Since version 19.
+    Swap(MemberId, MemberId),
 }
 
 /// A brawl room, as its members see it.

@@ -4,6 +4,7 @@ use bincode::{Decode, Encode};
 use bout::{Batch, Nonce, Seat};
 use games::{Rules, Ruleset, SoloMode};
 
+use crate::brawl::PresetRequest;
 use crate::codec::{CLIENT_MESSAGE_BYTES_MAX, Delivery, Message, Weight};
 use crate::entrant::Entrant;
 use crate::text::{InviteCode, Password};
@@ -117,6 +118,8 @@ pub enum AccountMessage {
     SiteLink,
     /// Reports a player. Since version 19.
     Report(Complaint),
+    /// Asks for the presets of the account, answered by [`crate::ServerMessage::Presets`]. Since version 19.
+    Presets(PresetRequest),
 }
 
 /// A request of a client that is in no room. One that waits for a match may still practise, or play

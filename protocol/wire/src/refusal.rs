@@ -208,6 +208,23 @@ pub enum Refusal {
     /// There is no such player.
     #[error("there is no player of that name")]
     NoSuchPlayer,
+    /// The room is for players with a claimed account.
+    #[error("the room is for players with an account")]
+    ClaimedOnly,
+    /// The room is for friends of its host.
+    #[error("the room is for friends of its host")]
+    FriendsOnly,
+    /// The room is for ratings from `least` to `most`; 0 for no bound.
+    #[error("the room is for players of another rating")]
+    RatingOutside {
+        /// The lowest, in points.
+        least: u16,
+        /// The highest, in points.
+        most: u16,
+    },
+    /// The account has saved as many presets as it may.
+    #[error("an account saves no more presets than these")]
+    PresetsFull,
 }
 
 impl Refusal {
@@ -217,7 +234,11 @@ impl Refusal {
         match self {
             _ if 19 <= protocol => self,
             Refusal::MembersOnly | Refusal::ServerPassword => Refusal::SignedOut,
-            Refusal::RegistrationClosed
+            Refusal::ClaimedOnly | Refusal::FriendsOnly | Refusal::RatingOutside { .. } => {
+                Refusal::RoomLocked
+            }
+            Refusal::PresetsFull
+            | Refusal::RegistrationClosed
             | Refusal::InviteNeeded
             | Refusal::TooManyReports
             | Refusal::NoSuchPlayer => Refusal::NotNow,

@@ -8,6 +8,7 @@ use bout::{
 };
 use games::{Arrival, Day, Queues, Rules, Ruleset, Setup, SoloMode, State};
 
+use crate::brawl::{PRESETS_MAX, RoomSettingsView, SavedPreset};
 use crate::codec::{Delivery, Message, SERVER_MESSAGE_BYTES_MAX, Weight};
 use crate::text::NoticeText;
 use crate::{
@@ -122,6 +123,17 @@ pub enum ServerMessage {
     SiteLink(Secret),
     /// The report was passed on to the moderators. Since version 19.
     Reported,
+    /// The settings of the brawl room that the client is in, whenever something of them changes. Since version 19.
+    RoomSettings(Box<RoomSettingsView>),
+    /// The presets that the account has saved, by their names. Since version 19.
+    Presets(Box<Bounded<SavedPreset, PRESETS_MAX>>),
+}
+
+impl ServerMessage {
+    /// Whether a client of this version of the protocol knows the message, of those that nobody asked for.
+    pub fn is_known_to(&self, protocol: u16) -> bool {
+        19 <= protocol || !matches!(self, ServerMessage::RoomSettings(_))
+    }
 }
 
 impl Message for ServerMessage {
@@ -140,6 +152,8 @@ impl Message for ServerMessage {
             | ServerMessage::Report(_)
             | ServerMessage::SiteLink(_)
             | ServerMessage::Reported
+            | ServerMessage::RoomSettings(_)
+            | ServerMessage::Presets(_)
             | ServerMessage::Superseded => Delivery::Kept(Weight::Event),
             ServerMessage::Draw { .. } | ServerMessage::Start(_) => Delivery::Kept(Weight::Opening),
             ServerMessage::Chat(_) => Delivery::Kept(Weight::Chatter),

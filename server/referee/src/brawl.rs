@@ -9,6 +9,7 @@ mod image;
 mod join;
 mod matches;
 mod members;
+mod settings;
 
 use crate::Incoming;
 use alloc::boxed::Box;
@@ -16,6 +17,7 @@ use alloc::vec::Vec;
 use bots::Thinking;
 use bout::{Millis, Seed};
 use games::MoveRefusal;
+use wire::brawl::RoomSettingsView;
 use wire::turns::Unmoved;
 use wire::{
     BoutMessage, BrawlOptions, BrawlPhase, BrawlView, MemberId, Rated, Refusal, RoomCode,
@@ -36,6 +38,8 @@ pub(crate) use join::{check_entrant, check_options};
 use matches::Match;
 pub use members::CHAT;
 use members::Members;
+use settings::Settings;
+pub use settings::Standing;
 
 /// The countdown from the host's start command to the start of a match.
 pub const COUNT: Millis = Millis(COUNT_S as u64 * 1000);
@@ -60,6 +64,7 @@ pub struct Brawl {
     /// The host: a person in the room, as long as there is one.
     host: Option<MemberId>,
     phase: Phase,
+    settings: Settings,
     /// Where the bots compute their decisions.
     thinking: Thinking,
     /// What its bots may cost.
@@ -90,6 +95,7 @@ impl Brawl {
             members: Members::default(),
             host: None,
             phase: Phase::Gathering,
+            settings: Settings::default(),
             thinking: Thinking::Here,
             bots_allowed: BotsAllowed::default(),
             empty_since: None,
@@ -114,6 +120,7 @@ impl Brawl {
         access: &Access,
     ) -> Result<Vec<RoomAnswer>, Refusal> {
         self.admission.check(&joiner, access)?;
+        self.check_entry(&joiner)?;
         joiner.entrant = join::suited(&self.options, joiner.entrant);
         join::check_entrant(&self.options, &joiner.entrant)?;
         let mut answers = self.admit(now, joiner, matches!(access, Access::Code(_)))?;
@@ -133,15 +140,20 @@ impl Brawl {
         self.host.get_or_insert(id);
         self.empty_since = None;
         self.is_changed = true;
-        match &mut self.phase {
+        let answers = match &mut self.phase {
             Phase::Gathering if would_play => {
                 // When no seat is free it spectates.
                 let _ = self.members.sit(id, &self.options);
-                Ok(Vec::new())
+                Vec::new()
             }
-            Phase::Gathering | Phase::Starting(_) => Ok(Vec::new()),
-            Phase::Playing(playing) => Ok(playing.watch(client)),
+            Phase::Gathering | Phase::Starting(_) => Vec::new(),
+            Phase::Playing(playing) => playing.watch(client),
+        };
+        let has_seat = self.members.get(id).is_some_and(|member| member.team.is_some());
+        if would_play && !has_seat && self.settings.chosen.king_of_the_hill {
+            self.queue_up(id);
         }
+        Ok(answers)
     }
 
     /// A client of the room sent a message. With it, the client newly acknowledged what was sent to it
@@ -180,7 +192,7 @@ impl Brawl {
                 answers.push(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::NotNow)));
             }
         }
-        self.settle();
+        self.settle(now);
         self.show(now, &mut answers);
         answers
     }
@@ -232,8 +244,11 @@ impl Brawl {
         tell: fn(&mut Room, Millis, ClientId) -> Vec<RoomAnswer>,
     ) -> Vec<RoomAnswer> {
         let Some(id) = self.members.of_client(client) else { return Vec::new() };
-        let view = ServerMessage::Brawl(Box::new(self.view(now, id)));
-        let mut answers = alloc::vec![RoomAnswer::Tell(client, view)];
+        let views = [
+            ServerMessage::Brawl(Box::new(self.view(now, id))),
+            ServerMessage::RoomSettings(Box::new(self.settings_view(now))),
+        ];
+        let mut answers = views.map(|view| RoomAnswer::Tell(client, view)).to_vec();
         if let Phase::Playing(playing) = &mut self.phase {
             answers.extend(tell(playing, now, client));
         }
@@ -277,7 +292,8 @@ impl Brawl {
                 self.carry(now, said, &mut answers);
             }
         }
-        self.settle();
+        self.settle(now);
+        self.start_by_itself(now);
         if self.host.is_none() {
             let since = *self.empty_since.get_or_insert(now);
             self.is_over = since.plus(self.kept_empty()) <= now
@@ -294,14 +310,19 @@ impl Brawl {
             let said = playing.saved(kept);
             self.carry(now, said, &mut answers);
         }
-        self.settle();
+        self.settle(now);
         self.show(now, &mut answers);
         answers
     }
 
     /// Returns to gathering when the match is over. An undecided match with no connected members
     /// ends without a result.
-    fn settle(&mut self) {
+    fn settle(&mut self, now: Millis) {
+        self.end_match(now);
+        self.seat_challengers();
+    }
+
+    fn end_match(&mut self, now: Millis) {
         let Phase::Playing(playing) = &mut self.phase else { return };
         let is_watched = self.host.is_some() || playing.is_saving();
         if !playing.is_over() && is_watched {
@@ -309,10 +330,11 @@ impl Brawl {
         }
         self.last_progress = playing.take_progress();
         self.told_over = playing.told_over();
-        playing.count_win(&mut self.members);
+        let winners = playing.count_win(&mut self.members);
         self.members.clear_ready();
         self.phase = Phase::Gathering;
         self.is_changed = true;
+        self.dethrone(now, &winners);
     }
 
     /// The room, if it has changed since the last call.
@@ -419,6 +441,14 @@ impl Brawl {
             let view = Box::new(self.view(now, member.id));
             answers.push(RoomAnswer::Tell(client, ServerMessage::Brawl(view)));
         }
+        // Rooms with the settings of all rooms do not send them.
+        let settings = self.settings_view(now);
+        self.settings.is_told |= settings != RoomSettingsView::default();
+        if self.settings.is_told {
+            let settings = ServerMessage::RoomSettings(Box::new(settings));
+            let tell = |(_, client)| RoomAnswer::Tell(client, settings.clone());
+            answers.extend(self.members.people().map(tell));
+        }
     }
 
     /// Passes on the answers of the match, and records the players who left it and its result.
@@ -470,11 +500,14 @@ impl Brawl {
     /// Removes a member that left the room. The longest-present person inherits the role of host.
     fn forget(&mut self, now: Millis, id: MemberId) {
         let Some(member) = self.members.remove(id) else { return };
+        self.forget_in_settings(id);
         if member.team.is_some() {
             self.take_count_back();
         }
         if self.host == Some(id) {
-            self.host = self.members.people().map(|(heir, _)| heir.id).next();
+            let heir = self.settings.co_hosts.first().copied();
+            self.host = heir.or_else(|| self.members.people().map(|(heir, _)| heir.id).next());
+            self.settings.co_hosts.retain(|other| Some(*other) != self.host);
         }
         if self.host.is_none() {
             self.empty_since = Some(now);

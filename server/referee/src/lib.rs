@@ -49,7 +49,7 @@ pub mod wait_quota;
 pub use bots::Level;
 
 pub use archive::{Archive, Difference, Played, Sight};
-pub use brawl::{Brawl, BrawlRequest, Joiner};
+pub use brawl::{Brawl, BrawlRequest, Joiner, Standing};
 pub use digests::{Digests, Mark};
 pub use ids::{ClientId, RoomId};
 pub use incoming::{Incoming, Route};

@@ -14,7 +14,7 @@ use crate::lobby::WaitImage;
 use crate::room::RoomImage;
 
 /// The format of these records. Those of another are of no use, as those of other rules.
-pub const FORMAT: u16 = 2;
+pub const FORMAT: u16 = 3;
 
 /// A session.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
@@ -27,6 +27,8 @@ pub struct SessionRecord {
     pub token: [u8; 32],
     /// The hash of the token by which it has signed in: that which signing out revokes. A guest has none.
     pub sign_in: Option<[u8; 32]>,
+    /// The version of the protocol of the client.
+    pub protocol: u16,
 }
 
 /// A room.

@@ -66,6 +66,7 @@ impl Battle {
             ServerMessage::Start(again) if self.is_of(again.bout) => self.session.restarted(),
             ServerMessage::Room(_)
             | ServerMessage::Brawl(_)
+            | ServerMessage::RoomSettings(_)
             | ServerMessage::Pong(_)
             | ServerMessage::Nodes(_)
             | ServerMessage::Notice(_)

@@ -87,6 +87,7 @@ impl Boards {
             ServerMessage::Start(again) if again.bout == self.start.bout => {}
             ServerMessage::Room(_)
             | ServerMessage::Brawl(_)
+            | ServerMessage::RoomSettings(_)
             | ServerMessage::Chat(_)
             | ServerMessage::Emote(..)
             | ServerMessage::Friends(_)

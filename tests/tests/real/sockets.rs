@@ -25,6 +25,7 @@ mod operators;
 mod ranked;
 mod reloaded;
 mod restarts;
+mod room_settings;
 mod slow_readers;
 mod stopping;
 mod takeover;

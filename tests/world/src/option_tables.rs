@@ -12,6 +12,7 @@ use std::fmt::Display;
 
 use ::stacker::gravity::ROW;
 use bout::options::{OptionTable, OptionView, Unit, Values};
+use wire::brawl::RoomSettings;
 
 /// The texts of the client that name options.
 const CATALOGUE: [&str; 5] = [
@@ -28,9 +29,10 @@ const END: &str = "<!-- end of the generated table -->";
 type Row = [String; 4];
 
 /// The tables by their names in the document.
-fn tables() -> [(&'static str, String); 8] {
+fn tables() -> [(&'static str, String); 9] {
     [
         ("room", options(&room::rows())),
+        ("room settings", options(&rows(&[RoomSettings::default()], |_| None))),
         ("handling", room::handling()),
         ("swordfight", options(&rows(&[swordfight::Options::default()], |_| None))),
         ("stacker", options(&stacker::rows())),

@@ -98,6 +98,9 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
     all.extend(
         commands.map(|(name, command)| (name, ClientMessage::Room(RoomMessage::Brawl(command)))),
     );
+    let presets = ["presets of the account", "save a preset", "delete a preset"];
+    let asked = presets.into_iter().zip(brawls::preset_requests());
+    all.extend(asked.map(|(name, it)| (name, ClientMessage::Account(AccountMessage::Presets(it)))));
     all.extend(stackers::client_messages());
     all.extend(friends::client_messages(entrant()));
     all.extend(nodes::client_messages());
@@ -166,6 +169,11 @@ pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
         ("pong", ServerMessage::Pong(77)),
         ("site link", ServerMessage::SiteLink(Secret([6; 32]))),
         ("reported", ServerMessage::Reported),
+        ("room settings", ServerMessage::RoomSettings(Box::new(brawls::settings_view()))),
+        (
+            "presets",
+            ServerMessage::Presets(Box::new(vec![brawls::preset()].try_into().expect("one"))),
+        ),
         (
             "claimed",
             ServerMessage::Claimed { account: account(false), keep: Credential::Token(SECRET) },

@@ -130,6 +130,16 @@ pub enum BrawlIntent {
     Bring,
     /// Apply the options draft to the room.
     UseOptions,
+    /// Show the presets that the account has saved.
+    Presets,
+    /// Save the drafts as a preset of the typed name.
+    SavePreset,
+    /// Delete this preset.
+    DeletePreset(RoomCode),
+    /// Use this preset for the drafts, or open a room by it.
+    UsePreset(RoomCode),
+    /// Copy the link of this preset.
+    CopyPreset(RoomCode),
     /// Apply the chosen visibility and the typed password to the room.
     Admit,
 }

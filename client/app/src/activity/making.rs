@@ -8,15 +8,6 @@ use games::lists;
 use crate::activity::intent::Intent;
 use crate::text::tr;
 
-/// How far the list of a size has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// The cells of its pieces.
-    pub size: u8,
-    /// The share of the pieces that were found, in thousandths.
-    pub per_mille: u16,
-}
-
 /// Lists that are being made, and the intent that waits for them. They are for this process, and
 /// with it for its embedded server.
 #[derive(Debug)]
@@ -24,7 +15,7 @@ pub struct Making {
     /// The intent that follows.
     pub intent: Intent,
     /// Closed when all are made.
-    progress: Mutex<mpsc::Receiver<Progress>>,
+    progress: Mutex<mpsc::Receiver<wire::Making>>,
 }
 
 impl Making {
@@ -35,7 +26,7 @@ impl Making {
             for size in sizes {
                 lists::provide(size, &mut |per_mille| {
                     // A player who does not wait any longer gets the list all the same.
-                    let _ = told.send(Progress { size, per_mille });
+                    let _ = told.send(wire::Making { size, per_mille });
                 });
             }
         };
@@ -47,7 +38,7 @@ impl Making {
     }
 
     /// The newest progress since the last call, if any, and whether all lists are made.
-    pub fn pass(&mut self) -> (Option<Progress>, bool) {
+    pub fn pass(&mut self) -> (Option<wire::Making>, bool) {
         let progress = self.progress.get_mut().unwrap_or_else(PoisonError::into_inner);
         let mut newest = None;
         loop {

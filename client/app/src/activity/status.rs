@@ -6,7 +6,6 @@ use marauders::Table;
 use wire::{Found, Name, Queued, Ran, RatingView, Report, Waiting};
 
 use crate::activity::emotes::Emotes;
-use crate::activity::making::Progress;
 use crate::platform::deep_link::ReplayPlace;
 use crate::text::tr;
 use crate::view::connection::Signal;
@@ -32,7 +31,7 @@ pub struct Status {
     /// How a press leads from the end of a bout to its result.
     pub skip: Skip,
     /// How far the lists of large pieces have come that a match waits for.
-    pub making: Option<Progress>,
+    pub making: Option<wire::Making>,
     /// The result of the last bout.
     pub result: Option<BoutResult>,
     /// The report of the last bout, and how long its result has been shown.

@@ -3,6 +3,7 @@
 use web_time::{Duration, Instant};
 
 use bevy::prelude::*;
+use wire::brawl::{PresetRequest, RoomSettings, RoomSettingsView};
 use wire::{
     BrawlCommand, BrawlOptions, BrawlPhase, BrawlView, ChatText, ClientMessage, HostBrawl,
     HostCommand, JoinBrawl, LobbyMessage, Name, Password, RoomCode, RoomMessage, RoomView,
@@ -16,7 +17,7 @@ use crate::activity::online::{Online, Spectated, Stage};
 use crate::flow::granted::Granted;
 use crate::flow::{home, players};
 use crate::platform::clipboard::Clipboard;
-use crate::screens::brawl::{RunBy, invitation};
+use crate::screens::brawl::{RunBy, invitation, presets};
 use crate::screens::{Model, Screen};
 use crate::text::names;
 use crate::text::tr;
@@ -48,6 +49,7 @@ pub fn request(model: &Model, intent: BrawlIntent) -> Result<ClientMessage, Stri
                 .map_err(|why| tr!("form-name", reason = names::name_error(why)))?;
             ClientMessage::Lobby(LobbyMessage::Spectate(name))
         }
+        BrawlIntent::Presets => presets::asked(PresetRequest::List),
         _ => ClientMessage::Lobby(LobbyMessage::Rooms),
     })
 }
@@ -94,10 +96,6 @@ pub fn command(model: &mut Model, intent: BrawlIntent) -> Result<Option<BrawlCom
             Some(BrawlCommand::Chat(text))
         }
         BrawlIntent::Bring => Some(BrawlCommand::Bring(model.entrant())),
-        BrawlIntent::UseOptions => {
-            brawl.draft.check().map_err(|_| tr!("error-options"))?;
-            host(HostCommand::Options(brawl.draft))
-        }
         BrawlIntent::Admit => {
             let password = password(model)?;
             if model.brawl.visibility == Visibility::Private && password.is_none() {
@@ -114,6 +112,12 @@ pub fn command(model: &mut Model, intent: BrawlIntent) -> Result<Option<BrawlCom
         | BrawlIntent::Spectate
         | BrawlIntent::StopSpectating
         | BrawlIntent::Follow(_)
+        | BrawlIntent::UseOptions
+        | BrawlIntent::Presets
+        | BrawlIntent::SavePreset
+        | BrawlIntent::DeletePreset(_)
+        | BrawlIntent::UsePreset(_)
+        | BrawlIntent::CopyPreset(_)
         | BrawlIntent::Copy => None,
     })
 }
@@ -161,6 +165,11 @@ pub fn grant(play: &mut Activity, model: &mut Model, intent: BrawlIntent) -> Gra
             }
             return Granted::Done;
         }
+        BrawlIntent::UseOptions
+        | BrawlIntent::Presets
+        | BrawlIntent::SavePreset
+        | BrawlIntent::DeletePreset(_)
+        | BrawlIntent::UsePreset(_) => return preset(play, model, intent),
         BrawlIntent::HostHere
         | BrawlIntent::HostThere
         | BrawlIntent::Join
@@ -177,6 +186,48 @@ pub fn grant(play: &mut Activity, model: &mut Model, intent: BrawlIntent) -> Gra
     Granted::Done
 }
 
+/// Sends the drafts to the room, as far as they differ from it: those of the settings last, which may depend on the
+/// options, unless they are to make way for the options.
+fn use_options(play: &Activity, model: &mut Model) -> Result<(), String> {
+    let brawl = &model.brawl;
+    brawl.draft.check().map_err(|_| tr!("error-options"))?;
+    let (draft, settings) = (brawl.draft, brawl.draft_settings);
+    let is_freed = brawl.settings.settings.king_of_the_hill && !settings.king_of_the_hill;
+    let mut commands = vec![HostCommand::Options(draft)];
+    if brawl.settings.settings != settings {
+        commands.insert(usize::from(!is_freed), HostCommand::Settings(settings));
+    }
+    commands.into_iter().for_each(|command| send(play, model, BrawlCommand::Host(command)));
+    Ok(())
+}
+
+/// Carries out an intent about the drafts or presets, on the open connection.
+fn preset(play: &Activity, model: &mut Model, intent: BrawlIntent) -> Granted {
+    let request = match intent {
+        BrawlIntent::UseOptions => {
+            model.problem = use_options(play, model).err();
+            return Granted::Done;
+        }
+        BrawlIntent::Presets if play.online().is_none() => return Granted::NeedsConnection,
+        BrawlIntent::SavePreset => presets::saved(model),
+        BrawlIntent::DeletePreset(code) => Ok(presets::asked(PresetRequest::Delete(code))),
+        BrawlIntent::UsePreset(code) => {
+            let setup = model.brawl.preset(code).map(|it| it.setup.as_str().to_owned());
+            match model.brawl.plan(&setup.unwrap_or_default(), &mut model.settings) {
+                Ok(()) if model.brawl.room.is_some() => return Granted::To(Screen::RoomOptions),
+                Ok(()) => hosting(model).map(|host| ClientMessage::Lobby(LobbyMessage::Host(host))),
+                Err(why) => Err(why),
+            }
+        }
+        _ => Ok(presets::asked(PresetRequest::List)),
+    };
+    let sent = request.and_then(|request| {
+        play.say(request).then_some(()).ok_or_else(|| tr!("error-lost").into())
+    });
+    model.problem = sent.err();
+    Granted::Done
+}
+
 /// Sends a command to the player's room.
 pub fn send(play: &Activity, model: &mut Model, command: BrawlCommand) {
     if !play.say(ClientMessage::Room(RoomMessage::Brawl(command))) {
@@ -184,8 +235,16 @@ pub fn send(play: &Activity, model: &mut Model, command: BrawlCommand) {
     }
 }
 
-/// Copies the invitation.
-pub fn copy(model: &mut Model, clipboard: &mut Clipboard) -> Granted {
+/// Copies the invitation, or the link of a preset.
+pub fn copy(model: &mut Model, preset: Option<RoomCode>, clipboard: &mut Clipboard) -> Granted {
+    if let Some(code) = preset {
+        let link = presets::link(&model.settings.address, code);
+        model.problem = Some(match clipboard.put(&link) {
+            true => tr!("preset-copied", link = link),
+            false => tr!("error-copy", link = link),
+        });
+        return Granted::Done;
+    }
     let Some(invitation) = model.brawl.invitation() else { return Granted::Done };
     model.brawl.is_copied = clipboard.put(&invitation);
     if !model.brawl.is_copied {
@@ -197,8 +256,12 @@ pub fn copy(model: &mut Model, clipboard: &mut Clipboard) -> Granted {
 /// True if the connection is for the list of rooms, which stays open when a room refuses the
 /// player.
 pub fn lists(play: &Activity, model: &Model) -> bool {
-    let is_list = |online: &Online| online.purpose.intent == Intent::Brawl(BrawlIntent::List);
-    model.brawl.rooms.is_some() && play.online().is_some_and(is_list)
+    let is_list = |online: &Online| match &online.purpose.intent {
+        Intent::Brawl(BrawlIntent::List) => model.brawl.rooms.is_some(),
+        Intent::Brawl(BrawlIntent::Presets) => model.brawl.presets.is_some(),
+        _ => false,
+    };
+    play.online().is_some_and(is_list)
 }
 
 /// True if a player who leaves a bout or its result stays in the brawl room. A player who forfeits
@@ -253,7 +316,13 @@ pub fn shown(
     if is_new {
         model.problem = None;
         model.brawl.draft = room.options;
+        model.brawl.settings = RoomSettingsView::default();
         model.position.focus = 0;
+        // A room that was planned has settings of its own from its beginning.
+        let planned = std::mem::take(&mut model.brawl.planned);
+        if room.host == Some(room.you) && planned != RoomSettings::default() {
+            send(play, model, BrawlCommand::Host(HostCommand::Settings(planned)));
+        }
     }
     model.brawl.room = Some(room);
     // The entrant was for another game: the server replaced it by that game's default.

@@ -4,11 +4,10 @@ use web_time::{Duration, Instant};
 
 use bevy::prelude::*;
 use link::{End, Heard};
-use wire::{Flow, Making, Refusal, RoomKind, RoomView, ServerMessage, Start, Update};
+use wire::{Flow, Refusal, RoomKind, RoomView, ServerMessage, Start, Update};
 
 use crate::activity::Activity;
 use crate::activity::intent::{BrawlIntent, Intent};
-use crate::activity::making::Progress;
 use crate::activity::online::{Bout, Online, Purpose, Remembered, Spectated, Stage};
 use crate::activity::status::{Aftermath, Search, Status};
 use crate::flow::{
@@ -157,6 +156,8 @@ fn receive(
         }
         ServerMessage::SiteLink(secret) => return account::site(play, model, secret),
         ServerMessage::Reported => return report::done(play, model),
+        ServerMessage::RoomSettings(settings) => model.brawl.settings = *settings,
+        ServerMessage::Presets(presets) => return model.told_presets(*presets),
         ServerMessage::Claimed { account, keep } => {
             return account::claimed(play, model, &account, &keep);
         }
@@ -187,9 +188,7 @@ fn receive(
             model.status.making = None;
             return brawl::shown(play, model, *room, at);
         }
-        ServerMessage::Making(Making { size, per_mille }) => {
-            model.status.making = Some(Progress { size, per_mille });
-        }
+        ServerMessage::Making(making) => model.status.making = Some(making),
         ServerMessage::Friends(news) => return friends::receive(model, *news),
         ServerMessage::Emote(seat, emote) => emotes::receive(model, seat, emote),
         ServerMessage::Chat(line) => model.brawl.receive(line),

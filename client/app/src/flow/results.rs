@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bout::{Outcome, Seat, Team};
-use wire::{MatchId, Name, Report, RoomPhase, RoomView};
+use wire::{ClientMessage, MatchId, Name, Report, RoomMessage, RoomPhase, RoomView};
 
 use crate::activity::Activity;
 use crate::activity::online::Bout;
@@ -66,6 +66,16 @@ pub fn opponent(play: &Activity) -> Option<Name> {
     match others.map(|(_, member)| member).collect::<Vec<_>>()[..] {
         [member] if member.bot.is_none() => Some(member.name.clone()),
         _ => None,
+    }
+}
+
+/// The player is ready for the next bout or match.
+pub fn ready(play: &Activity, model: &mut Model) {
+    if !play.say(ClientMessage::Room(RoomMessage::Ready)) {
+        model.problem = Some(tr!("error-lost").into());
+    }
+    if let Some(result) = &mut model.status.result {
+        result.next = NextMatch::Waiting;
     }
 }
 

@@ -1,5 +1,6 @@
-//! Deep links, which open the installed game: `cutlass://HOST/room/CODE`, `cutlass://HOST/player/NAME` and
-//! `cutlass://HOST/replay/ID`. `?tls` after them means a server with TLS. A replay has more behind the question
+//! Deep links, which open the installed game: `cutlass://HOST/room/CODE`, `cutlass://HOST/player/NAME`,
+//! `cutlass://HOST/replay/ID`, and `cutlass://HOST/room/new?SETUP` with a [`RoomSetup`](wire::brawl::RoomSetup) as
+//! text. `?tls` after them means a server with TLS. A replay has more behind the question
 //! mark: `bout` (from 1), or `run` when the ID is that of a run; `t`, the time in seconds; `seat` (from 0).
 
 use std::fmt::{self, Display, Formatter};
@@ -13,6 +14,8 @@ pub const LINK_BYTES_MAX: usize = 512;
 /// The limit of bytes of the id of a replay; ids of servers are shorter.
 const ID_BYTES_MAX: usize = 64;
 const SCHEME: &str = "cutlass://";
+/// What stands for the code of a room in a link to a new one.
+const NEW: &str = "new";
 const TLS: &str = "wss://";
 const FORM: &str = "a link is cutlass://HOST/room/CODE, cutlass://HOST/player/NAME \
                     or cutlass://HOST/replay/ID";
@@ -32,6 +35,8 @@ pub struct DeepLink {
 pub enum Target {
     /// A room.
     Room(RoomCode),
+    /// A new room, with its setup as text.
+    NewRoom(String),
     /// A player.
     Player(Name),
     /// A replay.
@@ -92,6 +97,7 @@ impl DeepLink {
         let site = ::link::web(&self.server);
         match &self.target {
             Target::Room(code) => format!("{site}/room/{code}"),
+            Target::NewRoom(setup) => format!("{site}/room/new?{setup}"),
             Target::Player(name) => player_page(&self.server, name),
             Target::Replay(place) => format!("{site}/replay/{}?{}", place.id, place.query()),
         }
@@ -130,6 +136,7 @@ impl FromStr for DeepLink {
         }
         let value = unescaped(value).ok_or(FORM)?;
         let target = match kind {
+            "room" if value == NEW => Target::NewRoom(setup_in(query)),
             "room" => Target::Room(value.parse().map_err(|_| FORM)?),
             "player" => Target::Player(Name::new(&value).map_err(|_| FORM)?),
             "replay" => Target::Replay(ReplayPlace::of(&value, query).ok_or(FORM)?),
@@ -150,6 +157,7 @@ impl Display for DeepLink {
         let and = if tls.is_empty() { "" } else { "&tls" };
         match &self.target {
             Target::Room(code) => write!(f, "{SCHEME}{host}/room/{code}{tls}"),
+            Target::NewRoom(setup) => write!(f, "{SCHEME}{host}/room/{NEW}?{setup}{and}"),
             Target::Player(name) => {
                 write!(f, "{SCHEME}{host}/player/{}{tls}", escaped(name.as_str()))
             }
@@ -158,6 +166,14 @@ impl Display for DeepLink {
             }
         }
     }
+}
+
+/// The setup of a room in a query, without what else may be there. What it says is read by
+/// [`RoomSetup::read`](wire::brawl::RoomSetup::read).
+pub fn setup_in(query: &str) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"_-=.".contains(&byte);
+    let is_part = |word: &&str| !["tls", "new"].contains(word) && word.bytes().all(is_plain);
+    query.split('&').filter(is_part).collect::<Vec<_>>().join("&")
 }
 
 /// Whether `text` is a host with or without a port, and nothing else.
@@ -248,6 +264,15 @@ mod tests {
             ReplayPlace::of("7", "run").map(|place| place.file()).as_deref(),
             Some("/api/v1/runs/7/replay")
         );
+    }
+
+    #[test]
+    fn a_link_leads_to_a_new_room() {
+        let room = |setup: &str| Target::NewRoom(setup.into());
+        let text = "cutlass://a.b/room/new?game=stacker&best_of=5&tls";
+        let page = "https://a.b/room/new?game=stacker&best_of=5";
+        check(text, "wss://a.b", room("game=stacker&best_of=5"), page);
+        check("cutlass://a.b:1/room/new?", "a.b:1", room(""), "http://a.b:1/room/new?");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use ::bout::Team;
 use games::{GameKind, Pick, Preset, Rules};
 use swordfight::Blade;
+use wire::brawl::{PresetName, SavedPreset, SetupText};
 use wire::{
     BrawlMember, BrawlOptions, BrawlPhase, BrawlView, ChatLine, ChatText, ListedRoom, MemberId,
     Name, RoomCode, Sides, Visibility,
@@ -106,6 +107,23 @@ pub fn list(model: &mut Model) {
         room("QQ7XYZ", "Teach", quad, alone, 3, true),
         room("H2HH3J", "Kidd", preset(GameKind::STACKER, "Classic"), alone, 2, false),
     ]);
+}
+
+/// Three saved presets.
+pub fn presets() -> Scene {
+    let mut model = model();
+    model.settings.address = "play.example.org".into();
+    let preset = |letters: &str, name: &str, setup: &str| SavedPreset {
+        code: code(letters),
+        name: PresetName::new(name).expect("a name"),
+        setup: SetupText::new(setup).expect("a text"),
+    };
+    model.brawl.presets = Some(vec![
+        preset("K7QF2M", "Friday night", "game=stacker&best_of=5"),
+        preset("B4ND22", "King of the hill", "king_of_the_hill=1&autostart=1"),
+        preset("QQ7XYZ", "Four corners", "game=marauders"),
+    ]);
+    scene("brawl-presets", SMALL, Screen::RoomPresets, model, None)
 }
 
 /// Practice against four bots, which a player is about to save as a preset.

@@ -2,10 +2,12 @@
 
 use std::collections::VecDeque;
 
+use bout::options::OptionTable as _;
 use swordfight::{Blade, Options};
+use wire::brawl::{RoomSettings, RoomSettingsView, RoomSetup, SavedPreset};
 use wire::{
     BrawlCommand, BrawlMember, BrawlOptions, BrawlPhase, BrawlView, ChatLine, HostCommand,
-    ListedRoom, MemberId, Sides, Visibility,
+    ListedRoom, MemberId, RoomCode, Sides, Visibility,
 };
 
 use crate::activity::intent::BrawlIntent;
@@ -14,12 +16,14 @@ use crate::screens::message::{BrawlAction, BrawlControl, BrawlField};
 use crate::screens::message::{Navigation, Screen};
 use crate::settings::Settings;
 use crate::shell::values::cycled;
+use crate::text::tr;
 use bout::Team;
 
 pub mod entrance;
 pub mod invitation;
 pub mod options;
 pub mod picture;
+pub mod presets;
 pub mod room;
 pub mod words;
 
@@ -59,6 +63,14 @@ pub struct BrawlMenu {
     pub rooms: Option<Vec<ListedRoom>>,
     /// The options draft.
     pub draft: BrawlOptions,
+    /// The settings of the room, with who is in charge.
+    pub settings: RoomSettingsView,
+    /// The draft of the settings.
+    pub draft_settings: RoomSettings,
+    /// The settings of the room that is opened next, once it is open.
+    pub planned: RoomSettings,
+    /// The presets that the account has saved, once the server has told them.
+    pub presets: Option<Vec<SavedPreset>>,
     /// The visibility of the room, as chosen for the next one.
     pub visibility: Visibility,
     /// The typed texts.
@@ -98,6 +110,10 @@ impl Default for BrawlMenu {
             muted: Vec::new(),
             rooms: None,
             draft: BrawlOptions::new(games::Rules::swordfight(Options::default())),
+            settings: RoomSettingsView::default(),
+            draft_settings: RoomSettings::default(),
+            planned: RoomSettings::default(),
+            presets: None,
             visibility: Visibility::Public,
             typed: Typed::default(),
             chosen: None,
@@ -128,9 +144,44 @@ impl BrawlMenu {
         }
     }
 
-    /// Whether the player is the host.
+    /// Whether the player is the host, or a co-host.
     pub fn is_host(&self) -> bool {
-        self.room.as_ref().is_some_and(|room| room.host == Some(room.you))
+        let is_in_charge = |room: &BrawlView| {
+            room.host == Some(room.you) || self.settings.co_hosts.contains(&room.you)
+        };
+        self.room.as_ref().is_some_and(is_in_charge)
+    }
+
+    /// The settings that the page of options shows: the draft of a host.
+    pub fn shown_settings(&self) -> RoomSettings {
+        if self.is_host() { self.draft_settings } else { self.settings.settings }
+    }
+
+    /// Chooses the options of the next room, or of the present one, by the text of a setup.
+    pub fn plan(&mut self, setup: &str, settings: &mut Settings) -> Result<(), String> {
+        let read = RoomSetup::read(setup, settings.game);
+        let setup = read.map_err(|why| tr!("error-setup", reason = why.to_string()))?;
+        (self.draft, self.draft_settings) = (setup.options, setup.settings);
+        if self.room.is_none() {
+            settings.game = setup.options.rules.kind();
+            self.planned = setup.settings;
+        }
+        Ok(())
+    }
+
+    /// The preset that the drafts are, as text.
+    pub fn setup(&self) -> String {
+        RoomSetup { options: self.draft, settings: self.draft_settings }.spelled()
+    }
+
+    /// The place of a member among the challengers, from 1.
+    pub fn challenger(&self, id: MemberId) -> Option<usize> {
+        self.settings.challengers.iter().position(|other| *other == id).map(|place| place + 1)
+    }
+
+    /// The saved preset of this code.
+    pub fn preset(&self, code: RoomCode) -> Option<&SavedPreset> {
+        self.presets.as_deref().unwrap_or_default().iter().find(|preset| preset.code == code)
     }
 
     /// Whether the host waits for the first friend: the room shows its link then.
@@ -149,6 +200,7 @@ impl BrawlMenu {
     /// Resets the state of a room that was left, or has ended. Choices and typed texts stay.
     pub fn leave(&mut self) {
         self.room = None;
+        self.settings = RoomSettingsView::default();
         self.countdown_s = None;
         self.chat.clear();
         self.muted.clear();
@@ -186,6 +238,7 @@ impl BrawlMenu {
                 if let Some(room) = &self.room {
                     self.draft = room.options;
                     self.visibility = room.visibility;
+                    self.draft_settings = self.settings.settings;
                 }
                 Navigation::To(Screen::RoomOptions)
             }
@@ -206,6 +259,17 @@ impl BrawlMenu {
         let intent = match control {
             BrawlControl::Option(control) => {
                 control.step(&mut self.draft, by);
+                return Navigation::Nowhere;
+            }
+            BrawlControl::Setting(name) => {
+                let views = self.draft_settings.options();
+                if let Some(view) = views.into_iter().find(|view| view.name == name) {
+                    self.draft_settings.set_option(name, view.stepped(by));
+                }
+                // Two play where the winner stays.
+                if self.draft_settings.king_of_the_hill && self.draft.rules.seats().is_none() {
+                    (self.draft.seats, self.draft.sides) = (2, Sides::FreeForAll);
+                }
                 return Navigation::Nowhere;
             }
             BrawlControl::Visibility => {

@@ -1,6 +1,6 @@
 //! Links that open the game: what they lead to, and the question to a player in a bout.
 
-use wire::RoomCode;
+use wire::{RoomCode, Visibility};
 
 use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::status::Stage;
@@ -23,6 +23,14 @@ pub fn prepare(model: &mut Model, link: &DeepLink) -> Option<Intent> {
         Target::Room(code) => {
             model.brawl.typed.code = code.to_string();
             BrawlIntent::Join
+        }
+        Target::NewRoom(setup) => {
+            if let Err(why) = model.brawl.plan(setup, &mut model.settings) {
+                model.problem = Some(why);
+                return None;
+            }
+            model.brawl.visibility = Visibility::Unlisted;
+            BrawlIntent::HostThere
         }
         Target::Player(name) => {
             model.brawl.typed.spectated = name.to_string();
@@ -61,6 +69,10 @@ pub fn page(model: &Model) -> Page {
         let server = link.server.as_str();
         lines.push(match &link.target {
             Target::Room(code) => tr!("link-room", code = code.to_string(), server = server),
+            Target::NewRoom(_) => {
+                follow = tr!("link-host");
+                tr!("link-new-room", server = server)
+            }
             Target::Player(name) => {
                 follow = tr!("link-spectate");
                 tr!("link-player", name = name.as_str(), server = server)

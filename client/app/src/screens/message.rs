@@ -106,6 +106,8 @@ pub enum Screen {
     Room,
     /// The options of the room.
     RoomOptions,
+    /// The presets of rooms that the account has saved.
+    RoomPresets,
     /// The members of the room.
     RoomMembers,
     /// One member.

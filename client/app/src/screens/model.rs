@@ -1,7 +1,9 @@
 //! The model of the menus, and the effects of their rows.
 
 use bevy::prelude::Resource;
+use bout::Bounded;
 use games::GameKind;
+use wire::brawl::{PRESETS_MAX, SavedPreset};
 
 use crate::activity::status::Status;
 use crate::input::{Action, Bindings, Input};
@@ -115,6 +117,13 @@ pub struct PageSound {
 }
 
 impl Model {
+    /// The server has told the presets of the account. Returns the page of them.
+    pub fn told_presets(&mut self, presets: Bounded<SavedPreset, PRESETS_MAX>) -> Option<Screen> {
+        self.brawl.presets = Some(presets.into_vec());
+        self.alone.preset_name.clear();
+        Some(Screen::RoomPresets)
+    }
+
     /// The menus at the start.
     pub fn new(settings_file: SettingsFile, settings: Settings) -> Model {
         Model {

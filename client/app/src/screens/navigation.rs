@@ -97,7 +97,7 @@ fn apply_inner(model: &mut Model, screen: Screen, message: Message) -> Navigatio
         }
         Message::Report(name) => return report::open(model, screen, name),
         Message::Back if screen == Screen::Friends => return friends::back(model),
-        Message::Back => return back(screen),
+        Message::Back => return back(model, screen),
         Message::Intent(intent) => return Navigation::Intent(intent),
         Message::Brawl(deed) => return model.brawl.apply(deed),
         Message::Players(action) => return players::apply(model, screen, action),
@@ -338,8 +338,9 @@ fn tuned(tuning: Tuning, control: HeldControl, by: i8) -> Tuning {
 }
 
 /// Escape always goes back, and never loses anything.
-fn back(screen: Screen) -> Navigation {
+fn back(model: &Model, screen: Screen) -> Navigation {
     match screen {
+        Screen::RoomPresets if model.brawl.room.is_some() => Navigation::To(Screen::RoomOptions),
         Screen::Title | Screen::Welcome => Navigation::Nowhere,
         Screen::Keys | Screen::Touch | Screen::Handling => Navigation::To(Screen::Settings),
         Screen::Graphics | Screen::Sound | Screen::Boards => Navigation::To(Screen::Settings),
@@ -358,7 +359,7 @@ fn back(screen: Screen) -> Navigation {
         Screen::Leaderboards | Screen::Live => Navigation::To(Screen::Players),
         Screen::Brawl | Screen::SpectatePlayer | Screen::Friends => Navigation::To(Screen::Play),
         Screen::Friend => Navigation::To(Screen::Friends),
-        Screen::JoinBrawl | Screen::Rooms => Navigation::To(Screen::Brawl),
+        Screen::JoinBrawl | Screen::Rooms | Screen::RoomPresets => Navigation::To(Screen::Brawl),
         Screen::Room => Navigation::To(Screen::LeaveRoom),
         Screen::RoomOptions | Screen::RoomMembers | Screen::LeaveRoom => {
             Navigation::To(Screen::Room)

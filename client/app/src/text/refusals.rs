@@ -22,6 +22,7 @@ pub fn end(end: &End, now: SystemTime) -> String {
 }
 
 /// Why the server refuses something, at this time.
+#[expect(clippy::too_many_lines, reason = "a line for each refusal")]
 pub fn refused(why: Refusal, now: SystemTime) -> String {
     match why {
         Refusal::LockedOut { seconds } => tr!("error-locked-out", span = span(seconds.into())),
@@ -65,6 +66,12 @@ pub fn refused(why: Refusal, now: SystemTime) -> String {
         Refusal::NoSuchRoom => tr!("error-no-room").into(),
         Refusal::RoomFull => tr!("error-room-full").into(),
         Refusal::RoomLocked => tr!("error-room-locked").into(),
+        Refusal::ClaimedOnly => tr!("error-claimed-only").into(),
+        Refusal::FriendsOnly => tr!("error-friends-only").into(),
+        Refusal::RatingOutside { least, most } => {
+            tr!("error-rating-outside", least = least, most = most)
+        }
+        Refusal::PresetsFull => tr!("error-presets-full").into(),
         Refusal::RoomPassword => tr!("error-room-password").into(),
         Refusal::RoomBanned => tr!("error-room-banned").into(),
         Refusal::Kicked => tr!("error-kicked").into(),

@@ -183,3 +183,39 @@ brawl-attackers = { $count ->
 brawl-out = Raus
 brawl-out-place = Raus, { $place } von { $seats }
 brawl-goes-on = Die Runde geht weiter
+
+## Settings of the room, and saved presets
+
+option-autostart = Automatischer Start
+option-autostart-off = Aus
+option-autostart-ready = Wenn alle bereit sind
+option-autostart-15 = Nach 15 s
+option-autostart-30 = Nach 30 s
+option-autostart-60 = Nach 60 s
+option-king = King of the Hill
+option-entry = Zutritt
+option-entry-everyone = Alle
+option-entry-claimed = Mit Konto
+option-entry-friends = Freunde des Hosts
+option-rating-least = Mindestwertung (0: jede)
+option-rating-most = Höchstwertung (0: jede)
+room-presets = Eigene Vorlagen
+presets-in-room = Nimm eine für diesen Raum, oder speichere seine Optionen.
+presets-outside = Nimm eine, um einen Raum zu hosten.
+preset-save = Speichern
+preset-delete = Löschen
+preset-copied = Link kopiert: { $link }
+form-preset = Name der Vorlage ungültig: { $reason }
+error-setup = Dieser Link öffnet keinen Raum: { $reason }
+member-co-host = Co-Host
+member-make-co-host = Zum Co-Host machen
+member-end-co-host = Nicht mehr Co-Host
+member-swap = Platz mit mir tauschen
+member-challenger = { $place ->
+    [1] nächster Herausforderer
+   *[other] Herausforderer { $place }
+}
+room-queue-up = Herausfordern
+room-queued = Du bist Herausforderer { $place }
+room-starts-in = Start in { $seconds } s
+room-king = King of the Hill

@@ -120,3 +120,13 @@ error-registration-closed = Dieser Server nimmt keine neuen Mitglieder auf.
 error-invite-needed = Neue Mitglieder brauchen hier eine Einladung. Gib ihren Code ein.
 error-too-many-reports = Du hast so oft gemeldet, wie an einem Tag möglich ist.
 error-no-such-player = Es gibt keinen anderen Spieler mit diesem Namen.
+error-claimed-only = Dieser Raum ist für Spieler mit Konto. Sichere deinen Namen unter Konto.
+error-friends-only = Dieser Raum ist für Freunde des Hosts. Bitte den Host um Aufnahme.
+error-rating-outside = Dieser Raum ist für Wertungen { $least ->
+    [0] bis { $most }
+   *[other] { $most ->
+        [0] ab { $least }
+       *[other] von { $least } bis { $most }
+    }
+}.
+error-presets-full = Du hast so viele Vorlagen gespeichert, wie passen. Lösche zuerst eine.

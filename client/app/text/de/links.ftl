@@ -21,3 +21,5 @@ release-server-older = Dies ist Version { $own }; der Server hat die ältere { $
 release-same = Ein anderer Build von Version { $own }. Hol dir den Build des Servers auf { $page }
 release-open-browser = Im Browser spielen
 release-open-download = Download-Seite öffnen
+link-host = Hosten
+link-new-room = Einen Raum auf { $server } hosten

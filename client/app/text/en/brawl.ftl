@@ -182,3 +182,39 @@ brawl-attackers = { $count ->
 brawl-out = Out
 brawl-out-place = Out, { $place } of { $seats }
 brawl-goes-on = The bout continues
+
+## Settings of the room, and saved presets
+
+option-autostart = Automatic start
+option-autostart-off = Off
+option-autostart-ready = When all are ready
+option-autostart-15 = After 15 s
+option-autostart-30 = After 30 s
+option-autostart-60 = After 60 s
+option-king = King of the hill
+option-entry = Who may enter
+option-entry-everyone = Everyone
+option-entry-claimed = With an account
+option-entry-friends = Friends of the host
+option-rating-least = Minimum rating (0: any)
+option-rating-most = Maximum rating (0: any)
+room-presets = Saved presets
+presets-in-room = Choose one for this room, or save its options.
+presets-outside = Choose one to host a room.
+preset-save = Save
+preset-delete = Delete
+preset-copied = Link copied: { $link }
+form-preset = Preset name invalid: { $reason }
+error-setup = This link opens no room: { $reason }
+member-co-host = co-host
+member-make-co-host = Make co-host
+member-end-co-host = Remove as co-host
+member-swap = Swap places with me
+member-challenger = { $place ->
+    [1] next challenger
+   *[other] challenger { $place }
+}
+room-queue-up = Challenge
+room-queued = You are challenger { $place }
+room-starts-in = Match in { $seconds } s
+room-king = King of the hill

@@ -120,3 +120,13 @@ error-registration-closed = This server takes no new members.
 error-invite-needed = New members need an invitation here. Type its code.
 error-too-many-reports = You have reported as often as is possible in a day.
 error-no-such-player = There is no other player of that name.
+error-claimed-only = This room is for players with an account. Claim your name under Account.
+error-friends-only = This room is for friends of its host. Ask the host to add you.
+error-rating-outside = This room is for ratings { $least ->
+    [0] up to { $most }
+   *[other] { $most ->
+        [0] from { $least }
+       *[other] from { $least } to { $most }
+    }
+}.
+error-presets-full = You have saved as many presets as fit. Delete one first.

@@ -21,3 +21,5 @@ release-server-older = This is release { $own }; the server runs the older { $se
 release-same = Another build of release { $own }. Get the server’s build at { $page }
 release-open-browser = Play in the browser
 release-open-download = Open the download page
+link-host = Host
+link-new-room = Host a room at { $server }

@@ -183,3 +183,39 @@ brawl-attackers = { $count ->
 brawl-out = Fuera
 brawl-out-place = Fuera, { $place } de { $seats }
 brawl-goes-on = La ronda continúa
+
+## Settings of the room, and saved presets
+
+option-autostart = Inicio automático
+option-autostart-off = No
+option-autostart-ready = Cuando todos estén listos
+option-autostart-15 = Tras 15 s
+option-autostart-30 = Tras 30 s
+option-autostart-60 = Tras 60 s
+option-king = Rey de la colina
+option-entry = Quién puede entrar
+option-entry-everyone = Todos
+option-entry-claimed = Con cuenta
+option-entry-friends = Amigos del anfitrión
+option-rating-least = Puntuación mínima (0: cualquiera)
+option-rating-most = Puntuación máxima (0: cualquiera)
+room-presets = Ajustes guardados
+presets-in-room = Elige uno para esta sala, o guarda sus opciones.
+presets-outside = Elige uno para alojar una sala.
+preset-save = Guardar
+preset-delete = Borrar
+preset-copied = Enlace copiado: { $link }
+form-preset = Nombre de ajustes no válido: { $reason }
+error-setup = Este enlace no abre ninguna sala: { $reason }
+member-co-host = coanfitrión
+member-make-co-host = Hacer coanfitrión
+member-end-co-host = Quitar como coanfitrión
+member-swap = Cambiar de sitio conmigo
+member-challenger = { $place ->
+    [1] próximo aspirante
+   *[other] aspirante { $place }
+}
+room-queue-up = Retar
+room-queued = Eres el aspirante { $place }
+room-starts-in = Partida en { $seconds } s
+room-king = Rey de la colina

@@ -120,3 +120,13 @@ error-registration-closed = Este servidor no admite nuevos miembros.
 error-invite-needed = Aquí los nuevos miembros necesitan una invitación. Escribe su código.
 error-too-many-reports = Has denunciado tantas veces como es posible en un día.
 error-no-such-player = No hay otro jugador con ese nombre.
+error-claimed-only = Esta sala es para jugadores con cuenta. Protege tu nombre en Cuenta.
+error-friends-only = Esta sala es para amigos del anfitrión. Pídele que te añada.
+error-rating-outside = Esta sala es para puntuaciones { $least ->
+    [0] hasta { $most }
+   *[other] { $most ->
+        [0] desde { $least }
+       *[other] de { $least } a { $most }
+    }
+}.
+error-presets-full = Has guardado tantos ajustes como caben. Borra uno antes.

@@ -21,3 +21,5 @@ release-server-older = Esta es la versión { $own }; el servidor usa { $server }
 release-same = Otra compilación de la versión { $own }. Consigue la del servidor en { $page }
 release-open-browser = Jugar en el navegador
 release-open-download = Abrir la página de descarga
+link-host = Alojar
+link-new-room = Alojar una sala en { $server }

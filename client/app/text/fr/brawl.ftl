@@ -192,3 +192,39 @@ brawl-attackers = { $count ->
 brawl-out = Éliminé
 brawl-out-place = Éliminé, { $place } sur { $seats }
 brawl-goes-on = La manche continue
+
+## Settings of the room, and saved presets
+
+option-autostart = Départ automatique
+option-autostart-off = Non
+option-autostart-ready = Quand tous sont prêts
+option-autostart-15 = Après 15 s
+option-autostart-30 = Après 30 s
+option-autostart-60 = Après 60 s
+option-king = Roi de la colline
+option-entry = Qui peut entrer
+option-entry-everyone = Tout le monde
+option-entry-claimed = Avec un compte
+option-entry-friends = Amis de l’hôte
+option-rating-least = Cote minimale (0 : toutes)
+option-rating-most = Cote maximale (0 : toutes)
+room-presets = Modèles enregistrés
+presets-in-room = Choisis-en un pour ce salon, ou enregistre ses options.
+presets-outside = Choisis-en un pour ouvrir un salon.
+preset-save = Enregistrer
+preset-delete = Supprimer
+preset-copied = Lien copié : { $link }
+form-preset = Nom du modèle invalide : { $reason }
+error-setup = Ce lien n’ouvre aucun salon : { $reason }
+member-co-host = co-hôte
+member-make-co-host = Nommer co-hôte
+member-end-co-host = Retirer le rôle de co-hôte
+member-swap = Échanger nos places
+member-challenger = { $place ->
+    [1] prochain challenger
+   *[other] challenger { $place }
+}
+room-queue-up = Défier
+room-queued = Tu es challenger { $place }
+room-starts-in = Match dans { $seconds } s
+room-king = Roi de la colline

@@ -120,3 +120,13 @@ error-registration-closed = Ce serveur n’accepte pas de nouveaux membres.
 error-invite-needed = Il faut ici une invitation pour devenir membre. Tape son code.
 error-too-many-reports = Tu as signalé autant de fois que possible en un jour.
 error-no-such-player = Il n’y a pas d’autre joueur de ce nom.
+error-claimed-only = Ce salon est réservé aux joueurs avec un compte. Protège ton nom sous Compte.
+error-friends-only = Ce salon est réservé aux amis de l’hôte. Demande-lui de t’ajouter.
+error-rating-outside = Ce salon est réservé aux cotes { $least ->
+    [0] jusqu’à { $most }
+   *[other] { $most ->
+        [0] à partir de { $least }
+       *[other] de { $least } à { $most }
+    }
+}.
+error-presets-full = Tu as enregistré autant de modèles que possible. Supprimes-en un d’abord.

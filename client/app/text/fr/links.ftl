@@ -21,3 +21,5 @@ release-server-older = Ici la version { $own } ; le serveur a l’ancienne { $s
 release-same = Autre build de la version { $own }. Prends celui du serveur à { $page }
 release-open-browser = Jouer dans le navigateur
 release-open-download = Ouvrir la page de téléchargement
+link-host = Ouvrir
+link-new-room = Ouvrir un salon sur { $server }

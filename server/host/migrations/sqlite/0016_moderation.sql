@@ -98,3 +98,12 @@ CREATE TABLE audit (
     why TEXT NOT NULL,
     until_ms INTEGER
 ) STRICT;
+
+-- The presets of rooms that accounts have saved: the options as text, found by their code.
+CREATE TABLE presets (
+    code TEXT NOT NULL PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    setup TEXT NOT NULL,
+    UNIQUE (account, name)
+);

@@ -258,8 +258,8 @@ impl TakeOver {
                 None => return Ok(None),
             },
         };
-        let (client, token) = (ClientId(client), row.token);
-        Ok(Some(RecoveredSession { client, account, address, token, sign_in }))
+        let (client, token, protocol) = (ClientId(client), row.token, row.protocol);
+        Ok(Some(RecoveredSession { client, account, address, token, sign_in, protocol }))
     }
 
     /// Copies the records of what was recovered to the own journal.
@@ -291,6 +291,7 @@ impl TakeOver {
                 address: session.address.to_string(),
                 token: session.token,
                 sign_in: session.sign_in,
+                protocol: session.protocol,
             };
             live.set(now, Key::Session(session.client.0), &bytes_of(&record));
         }

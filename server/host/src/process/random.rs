@@ -8,3 +8,10 @@ pub fn fill(bytes: &mut [u8]) {
     }
     getrandom::fill(bytes).expect("the operating system gives random numbers");
 }
+
+/// The code of a room or of a preset: a known one reveals nothing about the others.
+pub fn room_code() -> wire::RoomCode {
+    let mut number = [0; 8];
+    fill(&mut number);
+    wire::RoomCode::numbered(u64::from_le_bytes(number))
+}

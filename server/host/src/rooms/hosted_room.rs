@@ -5,6 +5,7 @@
 //! have: [`HostedRoom::current`].
 
 use bout::{Millis, Seed};
+use games::GameKind;
 use referee::bot_budget::BotsAllowed;
 use referee::brawl::{Access, BrawlRequest, Joiner};
 use referee::live::{HostedImage, PayerRecord};
@@ -147,6 +148,16 @@ impl HostedRoom {
         match self {
             HostedRoom::Match(room) => room.enter(joiner.client, access),
             HostedRoom::Brawl(brawl) => brawl.enter(now, joiner, access),
+        }
+    }
+
+    /// The game of a room where what is stored of a player decides whether the player may enter.
+    pub fn restricts_entry(&self) -> Option<GameKind> {
+        match self {
+            HostedRoom::Match(_) => None,
+            HostedRoom::Brawl(brawl) => {
+                brawl.restricts_entry().then(|| brawl.options().rules.kind())
+            }
         }
     }
 

@@ -34,6 +34,7 @@ use crate::nodes::cluster::NodeId;
 use crate::nodes::queue_desk::QueueNews;
 use crate::operator::live_settings::LiveSettings;
 use crate::operator::webhooks::Event;
+use crate::process::random;
 use crate::rooms::friends_desk::FriendsDesk;
 use crate::rooms::friends_done::FriendsDone;
 use crate::rooms::hosted_room::Opening;
@@ -505,9 +506,9 @@ impl LobbyTask {
         if let Some(store) = self.arena.here.store().cloned() {
             return arena::claim(store, self.world.lobby.clone(), id, request);
         }
-        let mut code = arena::draw_code();
+        let mut code = random::room_code();
         while !self.lobby.name(id, code) {
-            code = arena::draw_code();
+            code = random::room_code();
         }
         self.open_brawl(id, code, request);
     }

@@ -154,7 +154,7 @@ mod tests {
         let kind = GameKind::SWORDFIGHT;
         let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
         let name = Name::new("Anne").unwrap();
-        let host = Joiner { client: ClientId(1), account: None, name, entrant };
+        let host = Joiner { client: ClientId(1), account: None, name, entrant, standing: None };
         let options = BrawlOptions::new(Rules::swordfight(Default::default()));
         let password = Some(Password::new("open sesame").unwrap());
         let request = BrawlRequest { host, options, visibility, password };

@@ -28,9 +28,12 @@ mod interleavings;
 mod match_log;
 #[cfg(test)]
 mod stalled;
+mod standing;
 mod withheld;
 
 use bout::Millis;
+use games::GameKind;
+use referee::brawl::{Access, Joiner};
 use referee::live::PayerRecord;
 use referee::schedule::{FLOW_EVERY, FLOW_RETRY};
 use referee::{ClientId, Incoming, Pace, Room, RoomAnswer, RoomId, Schedule, Show};
@@ -121,6 +124,7 @@ pub struct RoomTask {
     id: RoomId,
     hosted: HostedRoom,
     people: BTreeMap<ClientId, Person>,
+    arriving: standing::Arriving,
     fence: Fence,
     /// What its bots have of the budget; none for a match between people.
     bots: Option<BotReservation>,
@@ -186,6 +190,7 @@ impl RoomTask {
             id,
             hosted,
             people: people.into_iter().map(person).collect(),
+            arriving: standing::Arriving::default(),
             fence: Fence::new(&world.clock, &world.cluster),
             bots,
             door,
@@ -250,7 +255,11 @@ impl RoomTask {
     fn receive_message(&mut self, said: FromClient) {
         let now = self.world.clock.now();
         if !self.people.contains_key(&said.client) {
-            return self.outbound.push(ToLobby::FromClient(said));
+            // One that is about to enter says it again then.
+            if let Some(said) = self.arriving.hold(said) {
+                self.outbound.push(ToLobby::FromClient(said));
+            }
+            return;
         }
         self.pause_if_stalled(now);
         self.hold_if_cut_off(now);
@@ -296,10 +305,15 @@ impl RoomTask {
 
     fn receive(&mut self, letter: ToRoom) {
         let now = self.world.clock.now();
+        let mut held = Vec::new();
         let answers = match letter {
             ToRoom::FromClient(said) => return self.receive_message(said),
             ToRoom::Enter(joiner, access, mailbox) => {
+                if let (None, Some(game)) = (&joiner.standing, self.hosted.restricts_entry()) {
+                    return self.arrive(game, joiner, access, mailbox);
+                }
                 let client = joiner.client;
+                held = self.arriving.end(client);
                 match self.hosted.enter(now, joiner, &access) {
                     Ok(answers) => {
                         self.people.insert(client, Person { mailbox, shown: now });
@@ -307,7 +321,8 @@ impl RoomTask {
                         answers
                     }
                     Err(why) => {
-                        return self.outbound.push(ToLobby::TurnedAway(self.id, client, why));
+                        self.outbound.push(ToLobby::TurnedAway(self.id, client, why));
+                        return self.outbound.extend(held.into_iter().map(ToLobby::FromClient));
                     }
                 }
             }
@@ -328,6 +343,19 @@ impl RoomTask {
         };
         self.carry(answers);
         self.record(now);
+        held.into_iter().for_each(|said| self.receive_message(said));
+    }
+
+    /// Reads what is stored of a player, who enters the room then.
+    fn arrive(&mut self, game: GameKind, mut joiner: Joiner, access: Access, mailbox: Mailbox) {
+        let (store, door) = (self.world.store.clone(), self.door.clone());
+        let now = self.world.clock.calendar();
+        self.arriving.begin(joiner.client);
+        tokio::spawn(async move {
+            joiner.standing = Some(standing::read(&store, joiner.account, game, now).await);
+            // Where the room has ended, the lobby knows.
+            let _ = door.send(Box::new(ToRoom::Enter(joiner, access, mailbox))).await;
+        });
     }
 
     /// Pauses the bout in progress if the server was stalled. What players sent meanwhile is kept.

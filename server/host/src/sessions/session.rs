@@ -26,8 +26,8 @@ use std::sync::atomic::Ordering;
 use tokio::time::Instant;
 use wire::codec::bytes_of;
 use wire::{
-    AccountMessage, AccountView, BrawlCommand, Credential, Heard, Making, PROTOCOL_OLDEST,
-    PROTOCOL_VERSION, Refusal, RoomMessage, Secret, ServerMessage, Token, rules_hash,
+    AccountMessage, AccountView, BrawlCommand, Credential, Heard, Making, PROTOCOL_VERSION,
+    Refusal, RoomMessage, Secret, ServerMessage, Token, rules_hash,
 };
 
 use crate::limits::client_messages::MessageRateLimit;
@@ -87,7 +87,7 @@ struct Session<'a> {
     core: session::Session<RoomHandle>,
     connection: Connection,
     requests: RequestLimit,
-    /// The version of the protocol of the client; the oldest for a recovered session.
+    /// The version of the protocol of the client.
     protocol: u16,
     /// When the client chatted last.
     chatted: Option<Millis>,
@@ -110,11 +110,10 @@ pub async fn converse(
     let client = ClientId(context.next_client.fetch_add(1, Ordering::Relaxed));
     let is_new_guest = matches!(keep, Some(Credential::Guest(_)));
     let address = socket.address();
-    let parts = RecoveredParts { client, account, address, entry, inbox, place };
+    let parts = RecoveredParts { client, account, address, entry, inbox, protocol, place };
     // Boxed: the future is large, and is moved into nested futures.
     let mut session = Box::new(Session {
         keep,
-        protocol,
         stage: Stage::New,
         ..Session::new(parts, Connection::new(socket, rate_limit), context)
     });
@@ -150,7 +149,7 @@ impl<'a> Session<'a> {
         connection: Connection,
         context: &'a ConnectionContext,
     ) -> Session<'a> {
-        let RecoveredParts { client, account, entry, inbox, place, .. } = parts;
+        let RecoveredParts { client, account, entry, inbox, place, protocol, .. } = parts;
         Session {
             context,
             client,
@@ -165,7 +164,7 @@ impl<'a> Session<'a> {
             core: session::Session::default(),
             connection,
             requests: RequestLimit::new(context.clock.now(), context.rate_limits.lobby.clone()),
-            protocol: PROTOCOL_OLDEST,
+            protocol,
             chatted: None,
             seen: Box::default(),
             taken_over_by: None,
@@ -214,6 +213,7 @@ impl<'a> Session<'a> {
             ticket: self.entry.hash(),
             sign_in: self.entry.sign_in(),
             address: self.connection.address().to_string(),
+            protocol: self.protocol,
             ends_others,
         }
     }
@@ -344,6 +344,9 @@ impl<'a> Session<'a> {
     }
 
     fn tell(&mut self, message: &ServerMessage) -> Result<(), CloseReason> {
+        if !message.is_known_to(self.protocol) {
+            return Ok(());
+        }
         self.seen.note(message);
         let frames = self.core.tell(self.context.clock.now(), message)?;
         self.connection.push(frames.into_iter().flatten().map(Bytes::from));
@@ -469,6 +472,7 @@ impl<'a> Session<'a> {
                 request.sign_out(accounts, &self.account, self.entry.sign_in(), everywhere);
             }
             AccountMessage::SiteLink => request.site_link(accounts, by.0),
+            AccountMessage::Presets(asked) => request.presets(accounts, by.0, asked),
             AccountMessage::Report(complaint) => {
                 request.report(accounts, by.0, complaint, self.seen.evidence());
             }
@@ -492,6 +496,11 @@ impl<'a> Session<'a> {
             Done::Reported(kind) => {
                 self.context.public.webhooks.send(|site| Event::report(kind.name(), site));
                 self.tell(&ServerMessage::Reported)
+            }
+            Done::Presets(presets) => {
+                // The store has no more of them than fit.
+                let presets = Box::new(presets.try_into().unwrap_or_default());
+                self.tell(&ServerMessage::Presets(presets))
             }
             Done::Refused(why) => self.refuse(why),
         }
@@ -695,6 +704,7 @@ impl<'a> Session<'a> {
                 address: self.connection.address().to_string(),
                 token,
                 sign_in,
+                protocol: self.protocol,
             };
             let key = Key::Session(self.client.0);
             live.set(self.context.clock.now(), key, &bytes_of(&record));

@@ -35,6 +35,7 @@ pub mod one_time_secrets;
 pub mod pairs;
 mod personal;
 pub mod played;
+mod presets;
 pub mod profile;
 mod ratings;
 pub mod record;

@@ -30,7 +30,7 @@ mod times;
 mod words;
 
 use axum::Router;
-use axum::extract::{Extension, FromRequestParts, Path, Query, Request, State};
+use axum::extract::{Extension, FromRequestParts, Path, Query, RawQuery, Request, State};
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum::middleware::{Next, from_fn};
@@ -65,6 +65,7 @@ pub fn router() -> Router<Public> {
         .route("/match/{id}", get(one_match))
         .route("/replay/{id}", get(watch))
         .route("/room/{code}", get(room))
+        .route("/room/new", get(new_room))
         .route(downloads::PATH, get(download))
         .route(network::PATH, get(async |Host(host): Host| network::page(&host)))
         .merge(operator_pages())
@@ -333,6 +334,15 @@ async fn watch(
         return Ok(solo::replay(&public::runs::by_id(&public, &id).await?, &to));
     }
     Ok(matches::replay(&public::matches::by_id(&public, &id).await?, &to))
+}
+
+async fn new_room(
+    State(public): State<Public>,
+    RawQuery(query): RawQuery,
+    Host(host): Host,
+) -> Answer {
+    let setup = public::rooms::setup(&public, &query.unwrap_or_default()).await?;
+    Ok(rooms::opening(&setup, &host, public.web_client.is_some()))
 }
 
 async fn room(State(public): State<Public>, Named(code): Named, Host(host): Host) -> Answer {

@@ -541,3 +541,11 @@ admin-backup = Letzte Sicherung: { $when }.
 admin-no-backup = Keine Sicherung seit dem Start.
 admin-bans = Sperren
 admin-webhooks = Webhooks
+
+# A link to a new room.
+new-room-title = Ein neuer Raum
+new-room-play-here = Im Browser öffnen
+new-room-share = Wer ihn öffnet, lädt andere mit dem Link ein, den der Raum zeigt.
+new-room-king = King of the Hill: Wer gewinnt, bleibt; Herausforderer stehen an.
+new-room-autostart = Matches starten von selbst.
+new-room-restricted = Nicht alle dürfen hinein: Das Spiel sagt, wer.

@@ -538,3 +538,11 @@ admin-backup = Last backup: { $when }.
 admin-no-backup = No backup since the start.
 admin-bans = Bans and mutes
 admin-webhooks = Webhooks
+
+# A link to a new room.
+new-room-title = A new room
+new-room-play-here = Open it in the browser
+new-room-share = Open it, and invite others by the link that the room shows.
+new-room-king = King of the hill: the winner stays, and challengers queue.
+new-room-autostart = Matches start by themselves.
+new-room-restricted = Not everybody may enter: the game says who.

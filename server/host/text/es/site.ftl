@@ -539,3 +539,11 @@ admin-backup = Última copia de seguridad: { $when }.
 admin-no-backup = Sin copia de seguridad desde el inicio.
 admin-bans = Vetos y silencios
 admin-webhooks = Webhooks
+
+# A link to a new room.
+new-room-title = Una sala nueva
+new-room-play-here = Abrirla en el navegador
+new-room-share = Quien la abre invita a los demás con el enlace que muestra la sala.
+new-room-king = Rey de la colina: quien gana se queda, y los aspirantes hacen cola.
+new-room-autostart = Las partidas empiezan solas.
+new-room-restricted = No todos pueden entrar: el juego dice quién.

@@ -558,3 +558,11 @@ admin-backup = Dernière sauvegarde : { $when }.
 admin-no-backup = Aucune sauvegarde depuis le démarrage.
 admin-bans = Sanctions
 admin-webhooks = Webhooks
+
+# A link to a new room.
+new-room-title = Un nouveau salon
+new-room-play-here = L’ouvrir dans le navigateur
+new-room-share = Qui l’ouvre invite les autres par le lien que le salon montre.
+new-room-king = Roi de la colline : le vainqueur reste, les challengers font la queue.
+new-room-autostart = Les matchs partent d’eux-mêmes.
+new-room-restricted = Tout le monde ne peut pas entrer : le jeu dit qui.

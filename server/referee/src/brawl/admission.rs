@@ -182,7 +182,7 @@ mod tests {
         let kind = GameKind::SWORDFIGHT;
         let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
         let name = Name::new("Anne").expect("a name");
-        let joiner = Joiner { client: ClientId(1), account: None, name, entrant };
+        let joiner = Joiner { client: ClientId(1), account: None, name, entrant, standing: None };
         for room in [one, other] {
             let back = Admission::restore(&room.image());
             for room in [room, back] {

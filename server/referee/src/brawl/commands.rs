@@ -3,10 +3,11 @@
 use alloc::vec::Vec;
 use bots::Level;
 use bout::{Millis, Team};
+use wire::brawl::Autostart;
 use wire::{BrawlCommand, BrawlOptions, Entrant, HostCommand, MemberId, Refusal, Sides};
 
 use super::members::Member;
-use super::{Brawl, COUNT, Phase, join, matches};
+use super::{Brawl, COUNT, Phase, join};
 use crate::bot_cost;
 use crate::participant::RoomAnswer;
 
@@ -31,11 +32,11 @@ impl Brawl {
                 }
             }
             BrawlCommand::Chat(text) => return self.members.chat(now, id, text, answers),
-            BrawlCommand::Host(_) if self.host != Some(id) => return Err(Refusal::NotHost),
+            BrawlCommand::Host(_) if !self.is_in_charge(id) => return Err(Refusal::NotHost),
             BrawlCommand::Host(command) => self.direct(now, id, command, answers)?,
         }
         self.is_changed = true;
-        if matches::check_start(&self.members, &self.options, self.host).is_err() {
+        if self.check_start(self.host).is_err() {
             self.take_count_back();
         }
         Ok(())
@@ -47,7 +48,7 @@ impl Brawl {
             return Err(Refusal::NotNow);
         }
         self.members.mark(id, is_ready)?;
-        if !is_ready {
+        if !is_ready && self.settings.chosen.autostart.timer_ms().is_none() {
             self.take_count_back();
         }
         Ok(())
@@ -59,6 +60,10 @@ impl Brawl {
         let has_seat = self.members.get(id).is_some_and(|member| member.team.is_some());
         if !has_seat && matches!(self.phase, Phase::Starting(_)) {
             return Err(Refusal::NotNow);
+        }
+        if self.settings.chosen.king_of_the_hill && !has_seat {
+            self.queue_up(id);
+            return Ok(());
         }
         self.members.sit(id, &self.options)
     }
@@ -77,6 +82,7 @@ impl Brawl {
         };
         let had_seat = member.team.take().is_some();
         member.is_ready = false;
+        self.settings.challengers.retain(|other| *other != id);
         if had_seat {
             self.take_count_back();
         }
@@ -104,10 +110,19 @@ impl Brawl {
     fn direct(
         &mut self,
         now: Millis,
-        host: MemberId,
+        by: MemberId,
         command: HostCommand,
         answers: &mut Vec<RoomAnswer>,
     ) -> Result<(), Refusal> {
+        let of_hosts = matches!(command, HostCommand::HandOver(_) | HostCommand::CoHost(..));
+        let at_host = match &command {
+            HostCommand::Kick(at) | HostCommand::Ban(at) | HostCommand::Stand(at) => Some(*at),
+            HostCommand::Mute(at, _) => Some(*at),
+            _ => None,
+        };
+        if self.host != Some(by) && (of_hosts || at_host.is_some() && at_host == self.host) {
+            return Err(Refusal::NotHost);
+        }
         match command {
             HostCommand::Options(options) => self.choose(options),
             HostCommand::Admit(visibility, password) => {
@@ -118,11 +133,11 @@ impl Brawl {
                 Ok(())
             }
             HostCommand::AddBot(level) => self.add_bot(now, level),
-            HostCommand::Kick(id) => self.send_away(now, host, id, Refusal::Kicked, answers),
+            HostCommand::Kick(id) => self.send_away(now, by, id, Refusal::Kicked, answers),
             HostCommand::Ban(id) => {
                 let whom = self.members.get(id).filter(|one| one.client().is_some());
                 let whom = whom.map(Member::whom);
-                self.send_away(now, host, id, Refusal::RoomBanned, answers)?;
+                self.send_away(now, by, id, Refusal::RoomBanned, answers)?;
                 if let Some(whom) = whom {
                     self.admission.ban(whom);
                 }
@@ -135,12 +150,20 @@ impl Brawl {
                 let heir = self.members.get(id).and_then(|heir| heir.client());
                 heir.ok_or(Refusal::NoSuchMember)?;
                 self.host = Some(id);
+                self.settings.co_hosts.retain(|other| *other != id);
                 Ok(())
             }
-            HostCommand::Start => self.count(now, host),
+            HostCommand::Settings(settings) => self.set(now, settings),
+            HostCommand::CoHost(id, is_co_host) => self.appoint(id, is_co_host),
+            HostCommand::Swap(one, other) => self.swap(one, other),
+            HostCommand::Start => self.count(now, by),
             HostCommand::Cancel => match self.phase {
                 Phase::Starting(_) => {
                     self.take_count_back();
+                    // A match that starts by itself begins to wait anew.
+                    if self.settings.chosen.autostart == Autostart::Ready {
+                        self.members.clear_ready();
+                    }
                     Ok(())
                 }
                 Phase::Gathering | Phase::Playing(_) => Err(Refusal::NotNow),
@@ -151,7 +174,8 @@ impl Brawl {
     /// A match in progress is played to its end by the rules that it began with.
     fn choose(&mut self, options: BrawlOptions) -> Result<(), Refusal> {
         join::check_options(&options)?;
-        if usize::from(options.seats) < self.members.taken() {
+        let suits = self.settings.chosen.suit(&options);
+        if !suits || usize::from(options.seats) < self.members.taken() {
             return Err(Refusal::Options);
         }
         self.bots_allowed.check(self.seated_bots_cost(&options))?;
@@ -179,16 +203,16 @@ impl Brawl {
         self.members.sit(id, &self.options)
     }
 
-    /// The host cannot kick or ban itself; it may only leave.
+    /// Nobody can kick or ban itself; it may only leave.
     fn send_away(
         &mut self,
         now: Millis,
-        host: MemberId,
+        by: MemberId,
         id: MemberId,
         why: Refusal,
         answers: &mut Vec<RoomAnswer>,
     ) -> Result<(), Refusal> {
-        if id == host {
+        if id == by {
             return Err(Refusal::NotNow);
         }
         self.members.get(id).ok_or(Refusal::NoSuchMember)?;
@@ -205,7 +229,7 @@ impl Brawl {
 
     fn count(&mut self, now: Millis, host: MemberId) -> Result<(), Refusal> {
         match self.phase {
-            Phase::Gathering => matches::check_start(&self.members, &self.options, self.host)?,
+            Phase::Gathering => self.check_start(Some(host))?,
             // A host says it again when the server was restarted before it answered.
             Phase::Starting(_) => return Ok(()),
             Phase::Playing(_) => return Err(Refusal::NotNow),

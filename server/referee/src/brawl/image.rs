@@ -7,11 +7,13 @@ use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bots::Thinking;
 use bout::{Millis, Team};
+use wire::brawl::RoomSettings;
 use wire::{AccountId, BrawlOptions, Entrant, MemberId, Name, RoomCode, ServerMessage};
 
 use super::admission::{Admission, AdmissionImage};
 use super::matches::Match;
 use super::members::{CHAT, Member, Members};
+use super::settings::Settings;
 use super::{Brawl, Phase};
 use crate::bot_budget::BotsAllowed;
 use crate::ids::ClientId;
@@ -35,6 +37,9 @@ pub struct BrawlImage {
     /// The match in progress.
     pub room: Option<RoomImage>,
     told_over: Vec<(u64, ServerMessage)>,
+    settings: RoomSettings,
+    co_hosts: Vec<MemberId>,
+    challengers: Vec<MemberId>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
@@ -106,6 +111,9 @@ impl BrawlImage {
             bots_cost,
             room: room.current().map(Room::image),
             told_over: room.told_over.iter().map(|(to, said)| (to.0, said.clone())).collect(),
+            settings: room.settings.chosen,
+            co_hosts: room.settings.co_hosts.clone(),
+            challengers: room.settings.challengers.clone(),
         }
     }
 
@@ -129,6 +137,12 @@ impl BrawlImage {
             members,
             host: self.host,
             phase: Phase::Gathering,
+            settings: Settings {
+                chosen: self.settings,
+                co_hosts: self.co_hosts.clone(),
+                challengers: self.challengers.clone(),
+                ..Settings::default()
+            },
             thinking: Thinking::Here,
             bots_allowed: BotsAllowed::default(),
             empty_since: self.empty_since,

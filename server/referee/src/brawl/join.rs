@@ -3,6 +3,7 @@
 use bout::Millis;
 use wire::{AccountId, BrawlOptions, Entrant, Name, Password, Refusal, Visibility};
 
+use super::settings::Standing;
 use crate::ids::ClientId;
 
 /// A client that asks to join a room.
@@ -16,6 +17,8 @@ pub struct Joiner {
     pub name: Name,
     /// The player's pick and handling.
     pub entrant: Entrant,
+    /// What is stored of the player, once it was read: rooms that restrict entry need it.
+    pub standing: Option<Standing>,
 }
 
 /// A request to open a brawl room.

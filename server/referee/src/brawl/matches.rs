@@ -85,17 +85,20 @@ impl Match {
         self.finished = Some(finished.clone());
     }
 
-    /// Counts the win of a match that is over for the members who won it, if it was decided.
-    pub fn count_win(&mut self, members: &mut Members) {
+    /// Counts the win of a match that is over for the members who won it, if it was decided. Returns them.
+    pub fn count_win(&mut self, members: &mut Members) -> Vec<MemberId> {
+        let mut won = Vec::new();
         let finished = self.finished.take().filter(|_| self.room.is_over());
         if let Some(FinishedMatch { ending: Ending::Won(team), players: seats, .. }) = finished {
             let winners = seats.iter().zip(&self.players).filter(|(seat, _)| seat.team == team);
             for (_, &id) in winners {
                 if let Some(member) = members.get_mut(id) {
                     member.wins = member.wins.saturating_add(1);
+                    won.push(id);
                 }
             }
         }
+        won
     }
 
     /// The players, by seat.
@@ -118,14 +121,12 @@ impl DerefMut for Match {
     }
 }
 
-/// An error when no match can start with the seated members. The host's command says that it is ready
-/// itself.
+/// An error when no match can start with the seated members, of which those that are not ready are known so.
 pub(super) fn check_start(
     members: &Members,
     options: &BrawlOptions,
-    host: Option<MemberId>,
+    is_ready: impl Fn(&Member) -> bool,
 ) -> Result<(), Refusal> {
-    let is_ready = |one: &Member| one.is_ready || Some(one.id) == host;
     if !members.seated().all(is_ready) {
         return Err(Refusal::NotReady);
     }

@@ -134,7 +134,7 @@ impl Members {
         joiner: Joiner,
         is_muted: bool,
     ) -> Result<MemberId, Refusal> {
-        let Joiner { client, account, name, entrant } = joiner;
+        let Joiner { client, account, name, entrant, .. } = joiner;
         let named_so = self.list.iter().position(|member| is_called(member, &name));
         let id = self.push(now, Who::Person(client), name, entrant)?;
         if let Some(member) = self.get_mut(id) {

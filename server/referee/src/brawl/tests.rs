@@ -4,6 +4,7 @@ mod gathering;
 mod hosting;
 mod playing;
 mod restarts;
+mod settings;
 mod talking;
 mod turns;
 
@@ -46,7 +47,7 @@ fn joiner(client: ClientId) -> Joiner {
         .get(client.0 as usize)
         .map_or_else(|| format!("Participant {}", client.0), |it| (*it).into());
     let name = Name::new(&name).expect("a name");
-    Joiner { client, account: None, name, entrant: entrant() }
+    Joiner { client, account: None, name, entrant: entrant(), standing: None }
 }
 
 fn options() -> BrawlOptions {

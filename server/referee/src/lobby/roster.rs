@@ -139,7 +139,7 @@ impl Roster {
     pub(super) fn joiner(&self, client: ClientId, entrant: Entrant) -> Option<Joiner> {
         let here = self.clients.get(&client)?;
         let AccountView { id, name, .. } = here.account.clone();
-        let joiner = Joiner { client, account: Some(id), name, entrant };
+        let joiner = Joiner { client, account: Some(id), name, entrant, standing: None };
         self.is_idle(client).then_some(joiner)
     }
 

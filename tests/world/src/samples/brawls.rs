@@ -2,6 +2,10 @@
 
 use bout::{Bounded, Team};
 use games::{GameKind, Rules};
+use wire::brawl::{
+    Autostart, Entry, PresetName, PresetRequest, RoomSettings, RoomSettingsView, SavedPreset,
+    SetupText,
+};
 use wire::{
     BrawlCommand, BrawlMember, BrawlOptions, BrawlPhase, BrawlView, ChatLine, ChatText, Entrant,
     HostBrawl, HostCommand, JoinBrawl, LISTED_MAX, ListedRoom, MemberId, Name, Password, RoomCode,
@@ -33,6 +37,9 @@ pub fn commands(entrant: Entrant) -> Vec<(&'static str, BrawlCommand)> {
         ("hand over", HostCommand::HandOver(mary)),
         ("start match", HostCommand::Start),
         ("cancel", HostCommand::Cancel),
+        ("settings", HostCommand::Settings(settings())),
+        ("co-host", HostCommand::CoHost(mary, true)),
+        ("swap", HostCommand::Swap(mary, MemberId(4))),
     ];
     let mut all = vec![
         ("ready in brawl", BrawlCommand::Ready(true)),
@@ -44,6 +51,38 @@ pub fn commands(entrant: Entrant) -> Vec<(&'static str, BrawlCommand)> {
     ];
     all.extend(host.into_iter().map(|(name, command)| (name, BrawlCommand::Host(command))));
     all
+}
+
+fn settings() -> RoomSettings {
+    RoomSettings {
+        autostart: Autostart::Seconds30,
+        king_of_the_hill: true,
+        entry: Entry::Friends,
+        rating_least: 1200,
+        rating_most: 1800,
+    }
+}
+
+pub fn settings_view() -> RoomSettingsView {
+    let list = |ids: [u32; 1]| ids.map(MemberId).to_vec();
+    RoomSettingsView {
+        settings: settings(),
+        co_hosts: list([3]).try_into().expect("few"),
+        challengers: list([5]).try_into().expect("few"),
+        starts_ms: Some(12_500),
+    }
+}
+
+/// Every request about presets, and a preset.
+pub fn preset_requests() -> [PresetRequest; 3] {
+    let SavedPreset { code, name, setup } = preset();
+    [PresetRequest::List, PresetRequest::Save(name, setup), PresetRequest::Delete(code)]
+}
+
+pub fn preset() -> SavedPreset {
+    let name = PresetName::new("Friday night").expect("a name");
+    let setup = SetupText::new("game=stacker&best_of=5").expect("a text");
+    SavedPreset { code: code(), name, setup }
 }
 
 pub fn view() -> BrawlView {

@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 use web_sys::UrlSearchParams;
 use wire::RoomCode;
 
-use crate::platform::deep_link::{DeepLink, ReplayPlace, Target};
+use crate::platform::deep_link::{DeepLink, ReplayPlace, Target, setup_in};
 
 /// The entry of the tab's storage with the time of the last renewal.
 const RENEWED: &str = "cutlass/renewed";
@@ -23,7 +23,7 @@ pub struct Launch {
     pub name: Option<String>,
     /// Settings file, instead of the default one.
     pub settings: Option<PathBuf>,
-    /// A brawl room to join at once: `?room=CODE`; or a replay to show: `?replay=ID`, and what may be behind
+    /// A brawl room to join at once: `?room=CODE`; a new one: `?new` with its setup; or a replay to show: `?replay=ID`, and what may be behind
     /// that in a link.
     pub link: Option<DeepLink>,
     /// A room or a player to spectate at once: `?watch=CODE` or `?watch=NAME`.
@@ -43,7 +43,8 @@ impl Launch {
         let code = get("room").and_then(|code| code.parse().ok());
         let search = search.as_deref().unwrap_or_default().trim_start_matches('?');
         let replay = get("replay").and_then(|id| ReplayPlace::of(&id, search));
-        let target = code.map(Target::Room).or(replay.map(Target::Replay));
+        let new = get("new").map(|_| Target::NewRoom(setup_in(search)));
+        let target = code.map(Target::Room).or(new).or(replay.map(Target::Replay));
         let link = server.clone().zip(target);
         let link = link.map(|(server, target)| DeepLink { server, target });
         let (name, watch) = (get("name"), get("watch"));

@@ -3,7 +3,7 @@
 use crate::activity::intent::BrawlIntent;
 use crate::activity::intent::Intent;
 use crate::platform::deep_link::player_page;
-use crate::screens::brawl::{invitation, options};
+use crate::screens::brawl::{invitation, options, presets};
 use crate::screens::message::{BrawlControl, BrawlField};
 use crate::screens::{Control, Field, Message, Model, Screen};
 use crate::screens::{Page, Row};
@@ -38,6 +38,7 @@ pub fn page(model: &Model) -> Page {
                 &model.brawl.typed.password,
                 Field::Brawl(BrawlField::Password),
             ),
+            presets::row().with_value(at),
             Row::field(tr!("menu-server"), &model.settings.address, Field::Address),
             Row::press(tr!("menu-back"), Message::Back),
         ],

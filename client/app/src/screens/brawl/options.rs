@@ -2,12 +2,14 @@
 
 use bout::options::{OptionTable as _, OptionView, Scope, Unit};
 use games::{GameKind, Preset, Rules, TurnRules};
+use wire::brawl::RoomSettings;
 use wire::{BrawlCommand, BrawlOptions, HostCommand, Sides, Visibility};
 
 use crate::activity::intent::BrawlIntent;
 use crate::activity::intent::Intent;
 use crate::games::facts;
 use crate::games::marauders;
+use crate::screens::brawl::presets;
 use crate::screens::message::OptionControl;
 use crate::screens::message::{BrawlAction, BrawlControl, BrawlField};
 use crate::screens::{Control, Field, Message, Model};
@@ -136,7 +138,8 @@ pub fn page(model: &Model) -> Page {
     let mut rows = Vec::new();
     let brawl_intent = |intent| Message::Intent(Intent::Brawl(intent));
     if is_host {
-        let is_changed = room.is_some_and(|room| room.options != brawl.draft);
+        let is_changed = room.is_some_and(|room| room.options != brawl.draft)
+            || brawl.settings.settings != brawl.draft_settings;
         let note = if is_changed { tr!("options-changed") } else { "" };
         rows.push(
             Row::press(tr!("options-apply"), brawl_intent(BrawlIntent::UseOptions))
@@ -150,6 +153,7 @@ pub fn page(model: &Model) -> Page {
             Row::press(label, Message::Brawl(BrawlAction::Read)).with_value(value)
         }
     }));
+    rows.extend(setting_rows(&brawl.shown_settings(), is_host));
     if let Some(room) = room.filter(|_| is_host) {
         let who = visibility(brawl.visibility);
         rows.push(Row::step(
@@ -163,6 +167,7 @@ pub fn page(model: &Model) -> Page {
         let lock = BrawlCommand::Host(HostCommand::Lock(!room.is_locked));
         let label = if room.is_locked { tr!("options-unlock") } else { tr!("options-lock") };
         rows.push(Row::press(label, Message::Intent(Intent::Room(lock))));
+        rows.push(presets::row());
     }
     rows.push(Row::press(tr!("menu-back"), Message::Back));
     let help = match is_host {
@@ -179,6 +184,17 @@ pub fn page(model: &Model) -> Page {
         has_picture: true,
         ..Page::default()
     }
+}
+
+/// The settings of the room: to change, or to read.
+fn setting_rows(settings: &RoomSettings, is_host: bool) -> impl Iterator<Item = Row> {
+    settings.options().into_iter().map(move |view| {
+        let (label, value) = (label(&view), worded(&view).unwrap_or_default());
+        match is_host {
+            true => Row::step(label, value, Control::Brawl(BrawlControl::Setting(view.name))),
+            false => Row::press(label, Message::Brawl(BrawlAction::Read)).with_value(value),
+        }
+    })
 }
 
 /// The member's own choice for a room with these rules, where there is one.

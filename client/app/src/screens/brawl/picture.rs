@@ -142,9 +142,13 @@ fn head(
         true => tr!("room-match-locked", summary = summary),
         false => summary,
     };
+    let summary = match brawl.settings.settings.king_of_the_hill {
+        true => format!("{summary} · {}", tr!("room-king")),
+        false => summary,
+    };
     let seated = view.members.iter().filter(|member| member.team.is_some()).count();
     let seated =
-        tr!("room-seated", seated = seated, seats = shown.seats, ready = room::ready(view),);
+        tr!("room-seated", seated = seated, seats = shown.seats, ready = room::ready(brawl, view),);
     let mut lines = vec![(bold, tr!("room-place", code = view.code.to_string(), place = place))];
     lines.extend(rules(&shown.rules).chain([summary, seated]).map(|line| (quiet, line)));
     let lines = broken(lines, rect.width() - 36.0);
@@ -205,7 +209,7 @@ fn seat(
 ) {
     let is_host = Some(member.id) == view.host;
     let mark = at + Vec2::X * 8.0;
-    if room::is_ready(view, member) {
+    if room::is_ready(brawl, view, member) {
         tick(painter, mark);
     } else {
         painter.ring(mark, 7.0, 1.5, theme::SLATE);

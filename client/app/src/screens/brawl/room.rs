@@ -1,5 +1,6 @@
 //! A brawl room between its matches: the actions of its members.
 
+use wire::brawl::Autostart;
 use wire::{BrawlCommand, BrawlMember, BrawlPhase, BrawlView, HostCommand, MemberId, Sides};
 
 use crate::activity::intent::BrawlIntent;
@@ -97,7 +98,12 @@ fn match_row(brawl: &BrawlMenu, room: &BrawlView) -> Option<Row> {
             Some(Row::press(tr!("room-cancel"), host(HostCommand::Cancel)))
         }
         BrawlPhase::Gathering if brawl.is_host() => {
-            Some(Row::press(tr!("room-start"), host(HostCommand::Start)).with_value(ready(room)))
+            let starts =
+                brawl.settings.starts_ms.map(|ms| tr!("room-starts-in", seconds = ms / 1000));
+            Some(
+                Row::press(tr!("room-start"), host(HostCommand::Start))
+                    .with_value(starts.unwrap_or_else(|| ready(brawl, room))),
+            )
         }
         BrawlPhase::Gathering | BrawlPhase::Starting(_) => None,
     }
@@ -114,7 +120,10 @@ fn elsewhere(brawl: &BrawlMenu) -> Option<Row> {
 fn own_rows(model: &Model, room: &BrawlView, own: &BrawlMember) -> Vec<Row> {
     let mut rows = Vec::new();
     let is_playing = room.phase == BrawlPhase::Playing;
-    if own.team.is_some() && !is_playing && !model.brawl.is_host() {
+    // The host is ready by starting the match, where it does not start by itself.
+    let is_starter =
+        room.host == Some(own.id) && model.brawl.settings.settings.autostart != Autostart::Ready;
+    if own.team.is_some() && !is_playing && !is_starter {
         let (label, value) = if own.is_ready {
             (tr!("room-not-ready"), tr!("room-you-ready"))
         } else {
@@ -131,22 +140,31 @@ fn own_rows(model: &Model, room: &BrawlView, own: &BrawlMember) -> Vec<Row> {
     }
     rows.push(match own.team {
         Some(_) => Row::press(tr!("room-to-spectators"), command(BrawlCommand::Stand)),
-        None => Row::press(tr!("room-take-seat"), command(BrawlCommand::Sit)),
+        None => match model.brawl.challenger(own.id) {
+            Some(place) => Row::press(tr!("room-to-spectators"), command(BrawlCommand::Stand))
+                .with_value(tr!("room-queued", place = place)),
+            None if model.brawl.settings.settings.king_of_the_hill => {
+                Row::press(tr!("room-queue-up"), command(BrawlCommand::Sit))
+            }
+            None => Row::press(tr!("room-take-seat"), command(BrawlCommand::Sit)),
+        },
     });
     rows.extend(pick_row(&model.settings, &room.options.rules));
     rows
 }
 
 /// The count of ready seated members.
-pub fn ready(room: &BrawlView) -> String {
+pub fn ready(brawl: &BrawlMenu, room: &BrawlView) -> String {
     let seated = || room.members.iter().filter(|member| member.team.is_some());
-    let ready = seated().filter(|member| is_ready(room, member)).count();
+    let ready = seated().filter(|member| is_ready(brawl, room, member)).count();
     tr!("room-ready", ready = ready, seated = seated().count())
 }
 
-/// Whether a seated member is ready. Bots are, and the host, who starts the match.
-pub fn is_ready(room: &BrawlView, member: &BrawlMember) -> bool {
-    member.is_ready || member.bot.is_some() || Some(member.id) == room.host
+/// Whether a seated member is ready. Bots are, and the host, who starts the match unless it starts by itself.
+pub fn is_ready(brawl: &BrawlMenu, room: &BrawlView, member: &BrawlMember) -> bool {
+    let is_starter =
+        Some(member.id) == room.host && brawl.settings.settings.autostart != Autostart::Ready;
+    member.is_ready || member.bot.is_some() || is_starter
 }
 
 /// Everyone in the room.
@@ -184,8 +202,14 @@ pub fn words(brawl: &BrawlMenu, room: &BrawlView, member: &BrawlMember) -> Strin
     if Some(member.id) == room.host {
         words.push(tr!("member-host").to_owned());
     }
+    if brawl.settings.co_hosts.contains(&member.id) {
+        words.push(tr!("member-co-host").to_owned());
+    }
     match (member.team, room.options.sides) {
-        (None, _) => words.push(tr!("member-spectator").into()),
+        (None, _) => words.push(match brawl.challenger(member.id) {
+            Some(place) => tr!("member-challenger", place = place),
+            None => tr!("member-spectator").into(),
+        }),
         (Some(of), Sides::Teams(_)) => words.push(tr!("member-team", number = u16::from(of.0) + 1)),
         (Some(_), Sides::FreeForAll) => {}
     }
@@ -220,7 +244,7 @@ pub fn member(model: &Model) -> Page {
     };
     let mut rows: Vec<Row> = first_action(brawl, room, member).into_iter().collect();
     if brawl.is_host() {
-        rows.extend(host_rows(room, member));
+        rows.extend(host_rows(brawl, room, member));
     }
     if member.bot.is_none() && member.id != room.you {
         rows.push(report::row(member.name.as_str()));
@@ -242,7 +266,7 @@ fn first_action(brawl: &BrawlMenu, room: &BrawlView, member: &BrawlMember) -> Op
     (id != room.you).then(|| Row::press(label, Message::Brawl(BrawlAction::Mute(id))))
 }
 
-fn host_rows(room: &BrawlView, member: &BrawlMember) -> Vec<Row> {
+fn host_rows(brawl: &BrawlMenu, room: &BrawlView, member: &BrawlMember) -> Vec<Row> {
     let id: MemberId = member.id;
     let mut rows = Vec::new();
     if let (Sides::Teams(_), Some(of)) = (room.options.sides, member.team) {
@@ -252,7 +276,14 @@ fn host_rows(room: &BrawlView, member: &BrawlMember) -> Vec<Row> {
             Control::Brawl(BrawlControl::TeamOf(id)),
         ));
     }
-    if member.id == room.you || member.bot.is_some() {
+    let own_seat = brawl.own().map(|own| own.team);
+    if member.id != room.you && room.phase != BrawlPhase::Playing && own_seat != Some(member.team) {
+        let swap = host(HostCommand::Swap(room.you, id));
+        rows.push(Row::press(tr!("member-swap"), swap));
+    }
+    // A co-host leaves the host alone.
+    let is_theirs = room.host == Some(room.you) || room.host != Some(member.id);
+    if member.id == room.you || member.bot.is_some() || !is_theirs {
         return rows;
     }
     if member.team.is_some() {
@@ -260,7 +291,12 @@ fn host_rows(room: &BrawlView, member: &BrawlMember) -> Vec<Row> {
     }
     let label = if member.is_muted { tr!("member-unmute-all") } else { tr!("member-mute-all") };
     rows.push(Row::press(label, host(HostCommand::Mute(id, !member.is_muted))));
-    rows.push(Row::press(tr!("member-hand-over"), host(HostCommand::HandOver(id))));
+    if room.host == Some(room.you) {
+        let is_co_host = brawl.settings.co_hosts.contains(&id);
+        let label = if is_co_host { tr!("member-end-co-host") } else { tr!("member-make-co-host") };
+        rows.push(Row::press(label, host(HostCommand::CoHost(id, !is_co_host))));
+        rows.push(Row::press(tr!("member-hand-over"), host(HostCommand::HandOver(id))));
+    }
     rows.push(Row::press(tr!("member-kick"), host(HostCommand::Kick(id))));
     rows.push(Row::press(tr!("member-ban"), host(HostCommand::Ban(id))));
     rows
@@ -341,9 +377,15 @@ mod tests {
     fn a_host_is_ready_in_the_count_and_by_its_mark() {
         let check = |members: &[u32], counted: &str| {
             let room = room(members);
-            assert_eq!(ready(&room), counted);
+            let brawl = BrawlMenu::default();
+            assert_eq!(ready(&brawl, &room), counted);
             for member in room.members.iter() {
-                assert_eq!(is_ready(&room, member), member.id == MemberId(1), "{:?}", member.id);
+                assert_eq!(
+                    is_ready(&brawl, &room, member),
+                    member.id == MemberId(1),
+                    "{:?}",
+                    member.id
+                );
             }
         };
         check(&[1], "1 of 1 ready");

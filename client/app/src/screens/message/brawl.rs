@@ -7,6 +7,8 @@ use wire::MemberId;
 pub enum BrawlControl {
     /// An option of the draft.
     Option(OptionControl),
+    /// The setting of the room with this name.
+    Setting(&'static str),
     /// The visibility of the room.
     Visibility,
     /// The level of the next bot.

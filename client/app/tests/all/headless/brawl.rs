@@ -3,9 +3,11 @@
 use app::activity::intent::BrawlIntent;
 use app::activity::intent::Intent;
 use app::platform::server::Embedded;
-use app::screens::Screen;
+use app::screens::message::BrawlControl;
+use app::screens::{Model, Screen};
 use bevy::prelude::KeyCode;
 use bout::Seat;
+use wire::brawl::Autostart;
 use wire::{BrawlCommand, BrawlPhase, HostCommand};
 
 use super::program::{Folder, Program, run};
@@ -180,5 +182,55 @@ fn a_friend_comes_by_code_and_is_told_why_when_it_is_sent_away() {
     friend.brawl(BrawlIntent::Enter(code));
     run(&mut [&mut host, &mut friend], "friend again", |all| {
         all[1].screen() == Screen::Room && all[0].members() == 2
+    });
+}
+
+#[test]
+fn settings_are_applied_saved_as_a_preset_and_used_for_another_room() {
+    let (_server, mut host, _folder) = hosted("presets");
+    // Where the winner stays, two play; the draft follows.
+    let step = |host: &mut Program, name: &'static str| {
+        let mut model = host.change();
+        let Model { brawl, settings, .. } = &mut *model;
+        brawl.step(BrawlControl::Setting(name), 1, settings);
+    };
+    step(&mut host, "king_of_the_hill");
+    step(&mut host, "autostart");
+    assert_eq!(host.model().brawl.draft.seats, 2);
+    host.brawl(BrawlIntent::UseOptions);
+    run(&mut [&mut host], "settings", |all| {
+        let brawl = &all[0].model().brawl;
+        let settings = brawl.settings.settings;
+        let seats = brawl.room.as_ref().map(|room| room.options.seats);
+        settings.king_of_the_hill && settings.autostart == Autostart::Ready && seats == Some(2)
+    });
+    host.change().alone.preset_name = "Friday night".into();
+    host.brawl(BrawlIntent::SavePreset);
+    run(&mut [&mut host], "the preset", |all| {
+        all[0].screen() == Screen::RoomPresets
+            && all[0].model().brawl.presets.as_ref().is_some_and(|all| all.len() == 1)
+    });
+    let preset = host.model().brawl.presets.as_ref().expect("presets")[0].clone();
+    assert_eq!(preset.setup.as_str(), "game=swordfight&seats=2&autostart=1&king_of_the_hill=1");
+    // Out of the room, another one is opened by it, and has its settings at once.
+    host.intent(Intent::Leave);
+    run(&mut [&mut host], "way out", |all| all[0].model().brawl.room.is_none());
+    host.change().brawl.draft = wire::BrawlOptions::new(games::GameKind::STACKER.rules_default());
+    host.change().brawl.draft_settings = wire::brawl::RoomSettings::default();
+    host.brawl(BrawlIntent::Presets);
+    run(&mut [&mut host], "presets", |all| all[0].screen() == Screen::RoomPresets);
+    host.brawl(BrawlIntent::UsePreset(preset.code));
+    run(&mut [&mut host], "another room", |all| {
+        let brawl = &all[0].model().brawl;
+        all[0].screen() == Screen::Room && brawl.settings.settings.king_of_the_hill
+    });
+    // Without the hill there is room for more again.
+    host.change().brawl.draft_settings = wire::brawl::RoomSettings::default();
+    host.change().brawl.draft.seats = 8;
+    host.brawl(BrawlIntent::UseOptions);
+    run(&mut [&mut host], "options", |all| {
+        let brawl = &all[0].model().brawl;
+        let seats = brawl.room.as_ref().map(|room| room.options.seats);
+        seats == Some(8) && !brawl.settings.settings.king_of_the_hill
     });
 }

@@ -104,7 +104,7 @@ impl Upkeep {
 
     /// Restores a session that moved here. Its client is not here yet.
     async fn take_in(&self, moved: MovedSession) -> Result<(), StoreError> {
-        let MovedSession { account, client, ticket, sign_in, address, intent } = moved;
+        let MovedSession { account, client, ticket, sign_in, address, protocol, intent } = moved;
         let corrupt = |what: &str| StoreError::Corrupt(format!("{what} of a session that moved"));
         let account = self.part.store.account(account).await?;
         let account = admission::view(account.ok_or_else(|| corrupt("no account"))?);
@@ -127,7 +127,7 @@ impl Upkeep {
             mailbox,
         };
         let _ = self.context.lobby.send(ToLobby::MovedHere(Box::new(arrival), intent)).await;
-        let ends = RecoveredParts { client, account, address, entry, inbox, place };
+        let ends = RecoveredParts { client, account, address, entry, inbox, protocol, place };
         let context = self.context.clone();
         self.context.tracker.spawn(async move { session::serve_recovered(ends, &context).await });
         Ok(())

@@ -221,14 +221,6 @@ pub(super) fn claim(
     });
 }
 
-/// A room code from the operating system's random numbers: a known code reveals nothing about the
-/// others.
-pub(super) fn draw_code() -> RoomCode {
-    let mut number = [0; 8];
-    random::fill(&mut number);
-    RoomCode::numbered(u64::from_le_bytes(number))
-}
-
 /// Where a room or a player is. Nobody is led to a room that is not public by the name of a player.
 async fn find(
     store: &Store,
@@ -259,7 +251,7 @@ async fn find(
 /// A code that no other room of the arena has.
 async fn claim_code(store: &Store, room: RoomId) -> Result<Option<RoomCode>, StoreError> {
     for _ in 0..CODES_DRAWN_MAX {
-        let code = draw_code();
+        let code = random::room_code();
         if store.claim_code(room.0, code).await? {
             return Ok(Some(code));
         }

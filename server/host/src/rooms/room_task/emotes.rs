@@ -82,7 +82,8 @@ mod tests {
         let opening = (Opening::Match(request), None);
         let mut room = RoomTask::open(RoomId(1), opening, people, door, world);
         let name = Name::new("Jack").unwrap();
-        let joiner = Joiner { client: SPECTATOR, account: None, name, entrant: entrant() };
+        let joiner =
+            Joiner { client: SPECTATOR, account: None, name, entrant: entrant(), standing: None };
         room.receive(ToRoom::Enter(joiner, Access::Acquaintance, mailboxes[2].clone()));
         let mut check = |emote, shown: [&[Emote]; 3]| {
             let message = Incoming::Room(RoomMessage::Emote(emote));

@@ -27,7 +27,7 @@ fn joiner(client: ClientId) -> Joiner {
     let kind = GameKind::ALL[0];
     let entrant = Entrant { pick: kind.pick_default(), handling: kind.handling_default() };
     let name = Name::new(&format!("Sailor {}", client.0)).expect("a name");
-    Joiner { client, account: None, name, entrant }
+    Joiner { client, account: None, name, entrant, standing: None }
 }
 
 /// A room, its task, and its lobby, which has room for one message: the room waits for it.

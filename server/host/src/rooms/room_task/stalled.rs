@@ -167,7 +167,7 @@ fn opening(kind: RoomKind, game: GameKind) -> Opening {
 
 fn joiner(client: ClientId, game: GameKind) -> Joiner {
     let name = Name::new(&format!("Sailor {}", client.0)).unwrap();
-    Joiner { client, account: None, name, entrant: entrant(game) }
+    Joiner { client, account: None, name, entrant: entrant(game), standing: None }
 }
 
 fn entrant(game: GameKind) -> Entrant {

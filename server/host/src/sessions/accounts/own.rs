@@ -15,7 +15,8 @@ use crate::storage::store::invites::Invite;
 use crate::storage::store::one_time_secrets::{NEVER, OneTime};
 use crate::storage::store::reports::{APPEAL, NewReport};
 use crate::storage::store::site_sessions::SiteSession;
-use wire::Complaint;
+use wire::brawl::{PresetRequest, SavedPreset};
+use wire::{Complaint, RoomCode};
 
 const DAY: Millis = Millis(24 * 60 * 60 * 1000);
 /// How long a link that signs in to the site can be used: 10 minutes.
@@ -310,6 +311,27 @@ impl Accounts {
         };
         let is_stored = self.store.add_report(report, now).await?;
         Ok(if is_stored { Reported::Stored } else { Reported::TooMany })
+    }
+
+    /// Changes the presets of an account as it asks, and returns them. Nothing when it has as many as it may.
+    pub async fn presets(
+        &self,
+        account: AccountId,
+        request: PresetRequest,
+        code: RoomCode,
+    ) -> Result<Option<Vec<SavedPreset>>, AccountError> {
+        let is_done = match request {
+            PresetRequest::List => true,
+            PresetRequest::Save(name, setup) => {
+                self.store.save_preset(account, SavedPreset { code, name, setup }).await?
+            }
+            PresetRequest::Delete(code) => {
+                self.store.delete_preset(account, code).await?;
+                true
+            }
+        };
+        let presets = self.store.presets(account).await?;
+        Ok(is_done.then_some(presets))
     }
 
     /// Stores the appeal of a banned or muted player. Returns whether it is the first one of a day, and none is open.

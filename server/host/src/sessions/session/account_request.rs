@@ -2,14 +2,17 @@
 //! tick.
 
 use crate::process::clock::Clock;
+use crate::process::random;
 use crate::sessions::accounts::own::Reported;
 use crate::sessions::accounts::{Accounts, SecretKey, Token};
 use crate::sessions::admission::{refusal_of, view};
 use crate::sessions::registry::TokenHash;
 use crate::storage::store::AccountId;
+use games::GameKind;
 use std::future::pending;
 use std::net::IpAddr;
 use tokio_util::task::AbortOnDropHandle;
+use wire::brawl::{PresetRequest, RoomSetup, SavedPreset};
 use wire::{AccountView, Complaint, ComplaintKind, InviteCode, Name, Password, Refusal};
 
 /// The result of an account request.
@@ -23,6 +26,8 @@ pub enum Done {
     Linked(SecretKey),
     /// The report is stored.
     Reported(ComplaintKind),
+    /// The presets of the account.
+    Presets(Vec<SavedPreset>),
     /// The request failed.
     Refused(Refusal),
 }
@@ -107,6 +112,27 @@ impl AccountRequest {
                 Ok(Reported::TooMany) => Done::Refused(Refusal::TooManyReports),
                 Ok(Reported::Nobody) => Done::Refused(Refusal::NoSuchPlayer),
                 Err(error) => Done::Refused(refusal_of(error, now)),
+            }
+        });
+    }
+
+    /// Changes the presets of an account, or lists them. What is saved must be a room that can be opened.
+    pub fn presets(
+        &mut self,
+        (accounts, clock): (Accounts, Clock),
+        account: AccountId,
+        request: PresetRequest,
+    ) {
+        self.start(async move {
+            if let PresetRequest::Save(_, setup) = &request
+                && RoomSetup::read(setup.as_str(), GameKind::SWORDFIGHT).is_err()
+            {
+                return Done::Refused(Refusal::Options);
+            }
+            match accounts.presets(account, request, random::room_code()).await {
+                Ok(Some(presets)) => Done::Presets(presets),
+                Ok(None) => Done::Refused(Refusal::PresetsFull),
+                Err(error) => Done::Refused(refusal_of(error, clock.calendar())),
             }
         });
     }

@@ -23,6 +23,8 @@ pub struct RecoveredParts {
     pub entry: Entry,
     /// The mailbox.
     pub inbox: Inbox,
+    /// The version of the protocol of the client.
+    pub protocol: u16,
     /// The permit of the player limit.
     pub place: Place,
 }
@@ -39,8 +41,8 @@ impl RecoveredParts {
             let place = admission.place_again(session.address.ip())?;
             let (entry, mailbox, inbox) = registry.restore(session.token, session.sign_in);
             let (client, address) = (session.client, session.address);
-            let account = session.account.clone();
-            let parts = RecoveredParts { client, account, address, entry, inbox, place };
+            let (account, protocol) = (session.account.clone(), session.protocol);
+            let parts = RecoveredParts { client, account, address, entry, inbox, protocol, place };
             Some((parts, (session, mailbox)))
         };
         sessions.into_iter().filter_map(prepare).unzip()

@@ -48,6 +48,8 @@ pub struct RecoveredSession {
     pub token: [u8; 32],
     /// The hash of the token by which its client has signed in, if any.
     pub sign_in: Option<[u8; 32]>,
+    /// The version of the protocol of its client.
+    pub protocol: u16,
 }
 
 /// The records of one room.
@@ -147,8 +149,9 @@ impl Recovered {
         let record: SessionRecord = read_archive(one.set.as_ref()?).ok()?;
         let address = record.address.parse().ok()?;
         let (client, account) = (ClientId(client), record.account);
-        let (token, sign_in) = (record.token, record.sign_in);
-        self.sessions.push(RecoveredSession { client, account, address, token, sign_in });
+        let (token, sign_in, protocol) = (record.token, record.sign_in, record.protocol);
+        let recovered = RecoveredSession { client, account, address, token, sign_in, protocol };
+        self.sessions.push(recovered);
         Some(())
     }
 

@@ -223,8 +223,9 @@ impl TableWriter {
             }
             (Key::Session(client), Change::Set) => {
                 let record: SessionRecord = read_archive(record.body).ok()?;
-                let SessionRecord { account, address, token, sign_in } = record;
-                let row = SessionRow { account: account.id.into(), token, sign_in, address };
+                let SessionRecord { account, address, token, sign_in, protocol } = record;
+                let row =
+                    SessionRow { account: account.id.into(), token, sign_in, address, protocol };
                 Some(RowChange::Session(client, row))
             }
             (Key::Session(client), Change::Remove) => Some(RowChange::SessionEnded(client)),

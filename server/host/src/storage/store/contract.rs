@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 use uuid::Uuid;
+use wire::brawl::SavedPreset;
 use wire::{Circle, FriendSettings, RoomCode};
 
 use super::Store;
@@ -153,6 +154,15 @@ contract! {
     fn invites::add_invite(invite: Invite, now: Millis) -> bool;
     /// Whether there is an invitation with the code of this hash.
     fn invites::is_invite(hash: [u8; 32], now: Millis) -> bool;
+    /// The presets that an account has saved, by their names.
+    fn presets::presets(account: AccountId) -> Vec<SavedPreset>;
+    /// The preset of this code.
+    fn presets::preset(code: RoomCode) -> Option<SavedPreset>;
+    /// Saves a preset in place of that of the same name, which keeps its code. Returns whether the account may have so
+    /// many, and no other preset has the code.
+    fn presets::save_preset(account: AccountId, preset: SavedPreset) -> bool;
+    /// Deletes a preset of an account, if it has it.
+    fn presets::delete_preset(account: AccountId, code: RoomCode) -> ();
     /// Says when an account is to be deleted, or that it is not. Returns whether there is such an account.
     fn deletion::set_deletion(id: AccountId, at: Option<Millis>) -> bool;
     /// The accounts that are to be deleted by `now`.

@@ -17,7 +17,7 @@ use crate::process::random;
 use crate::sessions::accounts::names::Identity;
 
 /// What refers to an account by name or address, or is of no use without it. Results are none of it.
-const PERSONAL: [&str; 13] = [
+const PERSONAL: [&str; 14] = [
     "DELETE FROM tokens WHERE account = $1",
     "DELETE FROM site_sessions WHERE account = $1",
     "DELETE FROM one_time_secrets WHERE account = $1",
@@ -29,6 +29,7 @@ const PERSONAL: [&str; 13] = [
     "DELETE FROM friend_settings WHERE account = $1",
     "DELETE FROM declined_matches WHERE account = $1",
     "DELETE FROM invites WHERE account = $1",
+    "DELETE FROM presets WHERE account = $1",
     "DELETE FROM reports WHERE author = $1 OR subject = $1",
     "DELETE FROM former_names WHERE account = $1",
 ];

@@ -71,6 +71,8 @@ pub struct SessionRow {
     pub sign_in: Option<[u8; 32]>,
     /// The address of its newest connection.
     pub address: String,
+    /// The version of the protocol of the client.
+    pub protocol: u16,
 }
 
 /// Stored bytes of a live journal: a group, or a part of a base.
@@ -298,7 +300,8 @@ pub(super) async fn claim_sessions(
             let (token, address) = (rows::hash(row, "ticket")?, rows::get(row, "address")?);
             let account = AccountId::of_row(rows::get(row, "account")?)?;
             let sign_in = rows::optional_hash(row, "sign_in")?;
-            let row_of = SessionRow { account, token, sign_in, address };
+            let row_of =
+                SessionRow { account, token, sign_in, address, protocol: rows::protocol(row)? };
             let client = rows::unsigned(row, "client")?;
             Ok(ClaimedSession { client, journal: rows::node(row, "journal")?, row: row_of })
         };
@@ -338,7 +341,7 @@ const CLAIM_CLIENTS: &str = "UPDATE sessions SET node = $1 WHERE client = ANY (A
             AND intent IS NULL AND (node = $1 AND journal <> $1
                 OR NOT EXISTS (SELECT 1 FROM leases WHERE leases.node = sessions.node))
         ORDER BY client FOR UPDATE SKIP LOCKED))
-    RETURNING client, journal, ticket, sign_in, account, address";
+    RETURNING client, journal, ticket, sign_in, account, address, protocol";
 /// Claims the sessions of others.
 const CLAIM_OTHERS: &str = "UPDATE sessions SET node = $1 WHERE client = ANY (ARRAY (
         SELECT client FROM sessions WHERE node = $3 AND intent IS NULL
@@ -346,7 +349,7 @@ const CLAIM_OTHERS: &str = "UPDATE sessions SET node = $1 WHERE client = ANY (AR
             AND client NOT IN (
                 SELECT CAST(value AS BIGINT) FROM json_array_elements_text(CAST($2 AS JSON)))
         ORDER BY client LIMIT $4 FOR UPDATE SKIP LOCKED))
-    RETURNING client, journal, ticket, sign_in, account, address";
+    RETURNING client, journal, ticket, sign_in, account, address, protocol";
 
 /// Sessions on their way to an ended node move on: they are adopted with their pending request, see `take_moved`.
 const CLAIM_MOVING: &str = "UPDATE sessions SET node = $1 WHERE client = ANY (ARRAY (
@@ -373,9 +376,9 @@ async fn change_row(
         }
         // A group may be late: the row of another session of the account is not touched, nor one that has moved on, nor
         // the ticket, which `renew_ticket` changes at once.
-        RowChange::Session(client, SessionRow { account, token, sign_in, address }) => query(
-            "INSERT INTO sessions (account, client, node, journal, ticket, address, sign_in, is_playing)
-            SELECT id, $2, $3, $3, $4, $5, $6, 0 FROM accounts WHERE id = $1
+        RowChange::Session(client, SessionRow { account, token, sign_in, address, protocol }) => query(
+            "INSERT INTO sessions (account, client, node, journal, ticket, address, sign_in, protocol, is_playing)
+            SELECT id, $2, $3, $3, $4, $5, $6, $7, 0 FROM accounts WHERE id = $1
             ON CONFLICT (account) DO UPDATE
                 SET journal = excluded.journal, address = excluded.address, sign_in = excluded.sign_in
                 WHERE sessions.node = excluded.node AND sessions.client = excluded.client",
@@ -385,7 +388,8 @@ async fn change_row(
         .bind(node)
         .bind(&token[..])
         .bind(address.clone())
-        .bind(sign_in.map(Vec::from)),
+        .bind(sign_in.map(Vec::from))
+        .bind(i64::from(*protocol)),
         RowChange::SessionEnded(client) => {
             let ended = query("DELETE FROM sessions WHERE client = $1 AND node = $2");
             ended.bind(signed(*client)).bind(node)

@@ -9,7 +9,7 @@ use super::error::StoreError;
 use super::ids::AccountId;
 
 /// What is in an export, by its name there. Secrets and their hashes are in none.
-const EXPORTED: [(&str, &str); 17] = [
+const EXPORTED: [(&str, &str); 18] = [
     (
         "account",
         "SELECT id, name, created_ms, seen_ms, role, banned_until_ms, banned_why, muted_until_ms,
@@ -57,6 +57,7 @@ const EXPORTED: [(&str, &str); 17] = [
         WHERE account = $1 ORDER BY id",
     ),
     ("dailies", "SELECT day, game, mode, run, began_ms FROM dailies WHERE account = $1"),
+    ("presets", "SELECT code, name, setup FROM presets WHERE account = $1 ORDER BY name"),
     ("invitations", "SELECT until_ms, uses_left FROM invites WHERE account = $1"),
     (
         "reports",

@@ -81,6 +81,12 @@ pub fn optional_hash(row: &AnyRow, column: &str) -> Result<Option<[u8; 32]>, Sto
     }
 }
 
+/// The version of the protocol of the client of a session.
+pub fn protocol(row: &AnyRow) -> Result<u16, StoreError> {
+    u16::try_from(get::<i64>(row, "protocol")?)
+        .map_err(|_| StoreError::Corrupt("the protocol of a session".to_owned()))
+}
+
 /// The id of a row, of any kind.
 pub fn uuid(text: &str) -> Result<Uuid, StoreError> {
     text.parse().map_err(|why| StoreError::Corrupt(format!("{text:?} for an id: {why}")))

@@ -34,6 +34,8 @@ pub struct NewSession {
     pub sign_in: Option<[u8; 32]>,
     /// The address of the client.
     pub address: String,
+    /// The version of the protocol of the client.
+    pub protocol: u16,
     /// True if it takes the place of any other, also of one in a match.
     pub ends_others: bool,
 }
@@ -62,6 +64,8 @@ pub struct MovedSession {
     pub sign_in: Option<[u8; 32]>,
     /// The address of the client.
     pub address: String,
+    /// The version of the protocol of the client.
+    pub protocol: u16,
     /// What it is to do first.
     pub intent: Vec<u8>,
 }
@@ -122,8 +126,8 @@ async fn write_session(
     let here = i64::from(store.node.0);
     // The new row, or the present one, locked: that may end at any moment before.
     let found = store.query(concat!(
-        "INSERT INTO sessions (account, client, node, journal, ticket, address, sign_in, is_playing)
-        VALUES ($1, $2, $3, $3, $4, $5, $7, 0)
+        "INSERT INTO sessions (account, client, node, journal, ticket, address, sign_in, protocol, is_playing)
+        VALUES ($1, $2, $3, $3, $4, $5, $7, $8, 0)
         ON CONFLICT (account) DO UPDATE SET account = excluded.account
         RETURNING client, node, CASE WHEN is_playing = 0 THEN 0
             WHEN EXISTS (SELECT 1 FROM leases l WHERE l.node = sessions.node)
@@ -134,6 +138,7 @@ async fn write_session(
     let found = found.bind(session.account.to_string()).bind(signed(session.client));
     let found = found.bind(here).bind(session.ticket.to_vec()).bind(&session.address);
     let found = found.bind(TAKEN_OVER_WITHIN_MS).bind(session.sign_in.map(Vec::from));
+    let found = found.bind(i64::from(session.protocol));
     let before = found.fetch_one(&mut *connection).await?;
     let (client, node) = (unsigned(&before, "client")?, rows::node(&before, "node")?);
     if client == session.client {
@@ -144,12 +149,12 @@ async fn write_session(
         return Ok(if node == store.node { Entered::PlaysHere } else { Entered::PlaysAt(node) });
     }
     let written = query(
-        "UPDATE sessions SET client = $2, node = $3, journal = $3, ticket = $4, address = $5, sign_in = $6,
+        "UPDATE sessions SET client = $2, node = $3, journal = $3, ticket = $4, address = $5, sign_in = $6, protocol = $7,
         room = NULL, is_playing = 0, intent = NULL WHERE account = $1",
     );
     let written = written.bind(session.account.to_string()).bind(signed(session.client));
     let written = written.bind(here).bind(session.ticket.to_vec()).bind(session.address);
-    let written = written.bind(session.sign_in.map(Vec::from));
+    let written = written.bind(session.sign_in.map(Vec::from)).bind(i64::from(session.protocol));
     written.execute(&mut *connection).await?;
     if node != store.node {
         letters::write_letter(store, connection, node, client, &letters::elsewhere()).await?;
@@ -329,7 +334,7 @@ pub(super) async fn take_moved(store: &Database) -> Result<Vec<MovedSession>, St
         let mut transaction = store.begin().await?;
         nodes::hold_lease(&store, &mut transaction).await?;
         let taken = store.query(
-            "SELECT account, client, ticket, sign_in, address, intent FROM sessions
+            "SELECT account, client, ticket, sign_in, address, protocol, intent FROM sessions
             WHERE node = $1 AND intent IS NOT NULL ORDER BY client FOR UPDATE",
         );
         let taken = taken.bind(here).fetch_all(&mut *transaction).await?;
@@ -352,6 +357,7 @@ fn moved(row: &AnyRow) -> Result<MovedSession, StoreError> {
         ticket: rows::hash(row, "ticket")?,
         sign_in: rows::optional_hash(row, "sign_in")?,
         address: get(row, "address")?,
+        protocol: rows::protocol(row)?,
         intent: get(row, "intent")?,
     })
 }

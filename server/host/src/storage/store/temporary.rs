@@ -31,7 +31,8 @@ const GREETING: &str = "PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY";
 /// The migrations of PostgreSQL with the tables that nodes share.
 const TABLES: &str = concat!(
     include_str!("../../../migrations/postgres/0014_nodes.sql"),
-    include_str!("../../../migrations/postgres/0015_declined.sql")
+    include_str!("../../../migrations/postgres/0015_declined.sql"),
+    include_str!("../../../migrations/postgres/0017_protocol.sql")
 );
 /// What SQLite has in the place of types of PostgreSQL.
 const TYPES: [(&str, &str); 4] = [

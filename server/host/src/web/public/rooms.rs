@@ -1,7 +1,8 @@
 //! Open rooms.
 
 use api::{InvitationView, PresentView, RoomView, RulesView};
-use games::{Rules, TurnRules};
+use games::{GameKind, Rules, TurnRules};
+use wire::brawl::RoomSetup;
 use wire::{RoomCode, Sides, Visibility};
 
 use super::{Public, PublicError};
@@ -11,7 +12,7 @@ use crate::rooms::room_directory::{RoomMember, RoomSummary};
 const ROOM: &str = "room with this code";
 
 /// The rules of a room, in its game's own terms.
-pub(super) fn rules_of(rules: &Rules) -> RulesView {
+pub fn rules_of(rules: &Rules) -> RulesView {
     let preset = rules.preset().map(|preset| preset.name.into());
     let fixed = RulesView { preset, ..RulesView::default() };
     match rules {
@@ -83,6 +84,22 @@ fn view(public: &Public, notice: &RoomSummary) -> RoomView {
         is_locked: notice.is_locked,
         since_ms: notice.since_ms,
     }
+}
+
+/// The room that a query asks for; see [`RoomSetup`]. Its preset may be a saved one, by its code; what else is there
+/// stands before that.
+pub async fn setup(public: &Public, query: &str) -> Result<RoomSetup, PublicError> {
+    let words = || query.split('&').filter(|word| !word.is_empty());
+    let code = words().find_map(|word| word.strip_prefix("preset=")?.parse().ok());
+    let saved = match code {
+        Some(code) => public.store.preset(code).await?,
+        None => None,
+    };
+    let rest = words().filter(|word| saved.is_none() || !word.starts_with("preset="));
+    let rest = rest.collect::<Vec<_>>().join("&");
+    let text = saved.map_or(rest.clone(), |saved| format!("{}&{rest}", saved.setup.as_str()));
+    RoomSetup::read(&text, GameKind::SWORDFIGHT)
+        .map_err(|why| PublicError::Unusable(why.to_string()))
 }
 
 #[cfg(test)]

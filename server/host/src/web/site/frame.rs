@@ -224,6 +224,7 @@ pub fn trouble(trouble: &PublicError) -> Html<String> {
             section .narrow {
                 h1 { (title) }
                 p .lead { (why(trouble)) }
+                @if let PublicError::Unusable(reason) = trouble { p .quiet lang="en" { (reason) } }
                 p { (hint) }
                 p { a .button href="/" { (tr!("error-home")) } }
             }

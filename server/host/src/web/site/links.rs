@@ -3,6 +3,8 @@
 use axum::http::{HeaderMap, header};
 use serde::Deserialize;
 
+use wire::brawl::RoomSetup;
+
 use super::frame::escaped;
 use crate::storage::store::MatchId;
 use crate::web::web_client;
@@ -23,6 +25,11 @@ pub fn requested_host(headers: &HeaderMap) -> Option<&str> {
 /// The link that joins the room of this code in the browser.
 pub fn join(code: &str) -> String {
     format!("{}?room={code}", web_client::PATH)
+}
+
+/// The link that opens a new room in the browser.
+pub fn host(setup: &RoomSetup) -> String {
+    format!("{}?new&{}", web_client::PATH, setup.spelled())
 }
 
 /// The link that spectates the room of this code, or of this player, in the browser.
@@ -84,6 +91,15 @@ pub fn open(host: &str, code: &str) -> Option<String> {
     match host.strip_prefix("wss://") {
         Some(host) => Some(format!("cutlass://{host}/room/{code}?tls")),
         None => (host != NO_HOST).then(|| format!("cutlass://{host}/room/{code}")),
+    }
+}
+
+/// The link that opens a new room in the installed client, as [`open`] does an open one.
+pub fn open_new(host: &str, setup: &RoomSetup) -> Option<String> {
+    let setup = setup.spelled();
+    match host.strip_prefix("wss://") {
+        Some(host) => Some(format!("cutlass://{host}/room/new?{setup}&tls")),
+        None => (host != NO_HOST).then(|| format!("cutlass://{host}/room/new?{setup}")),
     }
 }
 

@@ -5,6 +5,8 @@ use axum::response::Html;
 use games::GameKind;
 use maud::{Markup, html};
 
+use wire::brawl::{Autostart, RoomSetup};
+
 use super::card::{Art, Card, Row};
 use super::frame::{self, Page};
 use super::links;
@@ -12,6 +14,7 @@ use super::network;
 use super::times::ago;
 use super::words::{SLOTS, game_named, list as listed, rich, tr};
 use crate::web::downloads;
+use crate::web::public::rooms::rules_of;
 
 /// The page of all public rooms.
 pub fn live(rooms: &[RoomView], has_web_client: bool) -> Html<String> {
@@ -203,6 +206,47 @@ pub fn invitation(of: &InvitationView, host: &str, has_web_client: bool) -> Html
                 }
                 // An operator with a public address has no need of it.
                 @if of.url.is_none() { p { a href=(network::PATH) { (tr!("network-title")) } } }
+            }
+        },
+    )
+}
+
+/// The page behind a link to a new room.
+pub fn opening(setup: &RoomSetup, host: &str, has_web_client: bool) -> Html<String> {
+    let RoomSetup { options, settings } = setup;
+    let what = format!(
+        "{} · {} · {}",
+        game_named(options.rules.kind().name()),
+        rules(&rules_of(&options.rules)),
+        frame::length(options.best_of)
+    );
+    let about = Page {
+        title: tr!("new-room-title"),
+        description: &what,
+        place: "",
+        is_listed: false,
+        card: frame::CARD,
+    };
+    let marks = [
+        settings.king_of_the_hill.then(|| tr!("new-room-king")),
+        (settings.autostart != Autostart::Off).then(|| tr!("new-room-autostart")),
+        settings.restricts().then(|| tr!("new-room-restricted")),
+    ];
+    frame::page(
+        &about,
+        &html! {
+            section .narrow {
+                h1 { (tr!("new-room-title")) }
+                p .lead { (what) }
+                p .quiet { (tr!("room-seats", taken = 0, seats = options.seats)) }
+                @for mark in marks.into_iter().flatten() { p { (mark) } }
+                @if has_web_client {
+                    p .ways { a .button .play href=(links::host(setup)) { (tr!("new-room-play-here")) } }
+                }
+                @if let Some(link) = links::open_new(host, setup) {
+                    p { a .button href=(link) { (tr!("invitation-open")) } }
+                }
+                p .quiet { (tr!("new-room-share")) }
             }
         },
     )

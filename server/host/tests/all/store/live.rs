@@ -51,7 +51,7 @@ async fn write(store: &Store, group: LiveGroup) {
 
 fn session(account: AccountId, token: u8) -> SessionRow {
     let (token, sign_in) = ([token; 32], Some([token + 100; 32]));
-    SessionRow { account, token, sign_in, address: "192.0.2.1:40000".into() }
+    SessionRow { account, token, sign_in, address: "192.0.2.1:40000".into(), protocol: 19 }
 }
 
 /// All of a journal.
@@ -144,9 +144,16 @@ async fn rows_follow_what_is_in_a_journal(database: &Database) {
     ];
     write(&store, group(one, 0, opened)).await;
     // A newer session of the account comes before the end of the older one.
-    let SessionRow { account, token, sign_in, address } = session(anne, 9);
-    let newer =
-        NewSession { account, client: 4, ticket: token, sign_in, address, ends_others: false };
+    let SessionRow { account, token, sign_in, address, protocol } = session(anne, 9);
+    let newer = NewSession {
+        account,
+        client: 4,
+        ticket: token,
+        sign_in,
+        address,
+        protocol,
+        ends_others: false,
+    };
     assert_eq!(store.of_node(one).enter_session(newer).await.unwrap(), Entered::Here);
     let later = vec![
         RowChange::RoomEnded(7),

@@ -49,7 +49,7 @@ async fn nodes(database: &Database) -> (Store, [(NodeId, Store); 2], AccountId) 
 fn session(account: AccountId, client: u64) -> NewSession {
     let ticket = [client as u8; 32];
     let (sign_in, address) = (Some([client as u8 + 100; 32]), "192.0.2.1:40000".into());
-    NewSession { account, client, ticket, sign_in, address, ends_others: false }
+    NewSession { account, client, ticket, sign_in, address, protocol: 19, ends_others: false }
 }
 
 fn playing(client: u64) -> Vec<Placement> {

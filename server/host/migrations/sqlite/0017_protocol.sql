@@ -1,0 +1,3 @@
+-- Several servers share a database of PostgreSQL only; see the other folder.
+
+SELECT 1;
