@@ -15,6 +15,7 @@ mod lasting;
 mod long_bout;
 mod page;
 mod replay;
+mod rooms;
 mod rules;
 mod site;
 mod tabs;
