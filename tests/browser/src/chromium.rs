@@ -86,6 +86,12 @@ impl Browser {
 }
 
 impl Tab {
+    /// Saves what pages offer for download in this folder.
+    pub fn download_to(&self, folder: &Path) {
+        let parameters = json!({ "behavior": "allow", "downloadPath": folder });
+        self.call("Browser.setDownloadBehavior", parameters);
+    }
+
     /// Turns the scripts of pages off; [`Page::evaluate`] works all the same.
     pub fn forbid_scripts(&self) {
         self.call("Emulation.setScriptExecutionDisabled", json!({"value": true}));

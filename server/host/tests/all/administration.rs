@@ -1,7 +1,6 @@
 //! The administration of the server on its site: who may do what, and how a foreign page cannot.
 
 use bout::Millis;
-use browser::{Browser, Page};
 use host::process::clock::{Clock, calendar_ms};
 use host::sessions::accounts::Accounts;
 use host::sessions::accounts::second_factor::SecondFactor;
@@ -9,13 +8,7 @@ use host::storage::store::accounts::{Ban, Role};
 use host::storage::store::audit::{Act, By};
 use host::storage::store::{AccountId, Store};
 use host::{Server, Settings, Shutdown};
-use serde_json::Value;
-use std::path::Path;
-use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpListener;
-
-use crate::site::CHECKS;
 
 pub const PASSWORD: &str = "correct horse battery";
 
@@ -293,53 +286,6 @@ async fn codes_cannot_be_guessed() {
     // The right code does not help before the time is up.
     let next = mary.factor.code(site.clock.calendar().plus(Millis(30_000)));
     assert_ne!(site.sign_in("Mary", PASSWORD, &next).await.status, 303);
-}
-
-/// The pages as a moderator sees them, in a browser without scripts.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_moderator_bans_in_a_browser() {
-    let site = Site::open().await;
-    site.account("Mary", Role::Moderator).await;
-    site.account("Jack", Role::Player).await;
-    let Site { server, store, clock, .. } = site;
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    tokio::spawn(server.serve(listener));
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("administration");
-    std::fs::create_dir_all(&folder).unwrap();
-    let (_browser, tab) = Browser::start(&folder);
-    tab.forbid_scripts();
-    let fill = |form: &str, name: &str, text: &str| {
-        let field = format!("document.querySelector('form[action=\"{form}\"] [name={name}]')");
-        tab.evaluate(&format!("{field}.value = {text:?}"));
-    };
-    let send = |name: &str, button: &str, title: &str, told: &str| {
-        tab.screenshot(&folder.join(format!("{name}.png")));
-        assert_eq!(tab.evaluate(CHECKS)["wrong"], Value::Array(Vec::new()), "{name}");
-        tab.click_on(button);
-        let done = format!(
-            "document.title.startsWith({title:?}) && document.body.innerText.includes({told:?})"
-        );
-        tab.wait(&done, Duration::from_secs(30));
-    };
-    tab.resize(1280, 1200, false);
-    tab.open(&format!("http://{address}/admin"));
-    fill("/account/sign-in", "name", "Mary");
-    fill("/account/sign-in", "password", PASSWORD);
-    send("sign-in", "form.card button", "Second factor", "authenticator");
-    let secret = tab.evaluate("document.querySelector('code').innerText");
-    let factor = SecondFactor::spelled(secret.as_str().unwrap()).unwrap();
-    fill("/account/second-factor", "code", &factor.code(clock.calendar()));
-    send("second-factor", "form.card button", "Account", "second factor is set up");
-    tab.open(&format!("http://{address}/admin"));
-    // The second form of the page.
-    tab.evaluate(
-        "for (const [name, text] of [['name', 'jack'], ['within', '7d'], ['why', 'Insults']])
-            document.querySelectorAll('form.card')[1].querySelector(`[name=${name}]`).value = text",
-    );
-    send("dashboard", "form.card:nth-of-type(2) button", "Administration", "Jack is banned");
-    let log = store.audit(None, 1).await.unwrap();
-    assert_eq!((log[0].act, log[0].actor.as_deref()), (Act::Ban, Some("Mary")));
 }
 
 #[tokio::test]

@@ -16,6 +16,7 @@ mod commands;
 mod container;
 mod deploy;
 mod downloads;
+mod in_browser;
 mod languages;
 mod limits;
 mod lists;

@@ -205,6 +205,11 @@ async fn act(
 ) -> Answer {
     let session = whole(&headers, &administration, public.now()).await?;
     session.check(&form.form, &headers, &public)?;
+    let decided = match form.act.as_str() {
+        "take-report" => Some(ReportState::Taken),
+        "close-report" => Some(ReportState::Closed),
+        _ => None,
+    };
     let reply = match form.request(public.now()) {
         Ok(request) if session.account().role < request.needs() => {
             return Err(needs(request.needs()));
@@ -215,7 +220,10 @@ async fn act(
         }
         Err(why) => Reply::Failed(why),
     };
-    dashboard(&administration, &public, &session, Some(&reply)).await
+    match decided.filter(|_| matches!(reply, Reply::Done(_))) {
+        Some(state) => reports_in(&administration, &session, state, None).await,
+        None => dashboard(&administration, &public, &session, Some(&reply)).await,
+    }
 }
 
 /// The reports in a state, before one of them.
@@ -234,7 +242,17 @@ async fn reports(
     let session = whole(&headers, &administration, public.now()).await?;
     let named = |name: &str| ReportState::ALL.into_iter().find(|state| state.name() == name);
     let state = asked.state.as_deref().and_then(named).unwrap_or(ReportState::Open);
-    let reports = administration.admin.store.reports(state, asked.before, LINES).await;
+    reports_in(&administration, &session, state, asked.before).await
+}
+
+/// The page of the reports in a state.
+async fn reports_in(
+    administration: &Administration,
+    session: &Session,
+    state: ReportState,
+    before: Option<u64>,
+) -> Answer {
+    let reports = administration.admin.store.reports(state, before, LINES).await;
     let reports = reports.map_err(AccountError::from)?;
     let has_older = reports.len() == LINES as usize;
     Ok(page::reports(state, &reports, &session.form_token(), has_older).into_response())
