@@ -21,7 +21,7 @@ const WITHIN: Duration = Duration::from_secs(60);
 /// How often its log is read until it listens.
 const LOOKED_EVERY: Duration = Duration::from_millis(10);
 /// The file in its data folder with its log. The server writes it itself, so that no line is lost when a test ends.
-const LOG: &str = "log.json";
+pub const LOG: &str = "log.json";
 
 /// A running server. It is killed when this is dropped.
 #[derive(Debug)]

@@ -128,6 +128,7 @@ fn grant(
             // See `replay::open` and `replay::grant`.
             Intent::Replay(_) | Intent::OpenReplay(..) => {}
             Intent::Accept => ranked::accept(&play, &mut model),
+            Intent::Pause(is_wanted) => next.set(pause::ask(&play, &mut model, is_wanted)),
             Intent::Decline => next.set(meanwhile::decline(&mut play, &mut model)),
             Intent::Meanwhile(pastime) => meanwhile::begin(&play, &mut model, pastime),
             Intent::Again => solo::again(&mut play, &mut model),
@@ -311,6 +312,7 @@ fn home_of(intent: &Intent) -> Screen {
         | Intent::Drill(_)
         | Intent::Train(_)
         | Intent::Accept
+        | Intent::Pause(_)
         | Intent::Decline
         | Intent::Meanwhile(_)
         | Intent::Again

@@ -33,13 +33,12 @@ use crate::{Room, bot_cost};
 pub use crate::participant::Access;
 use admission::{Admission, Whom};
 pub use image::{BrawlImage, RestoredBrawl};
-pub use join::{BrawlRequest, Joiner};
+pub use join::{BrawlRequest, Joiner, Standing};
 pub(crate) use join::{check_entrant, check_options};
 use matches::Match;
 pub use members::CHAT;
 use members::Members;
 use settings::Settings;
-pub use settings::Standing;
 
 /// The countdown from the host's start command to the start of a match.
 pub const COUNT: Millis = Millis(COUNT_S as u64 * 1000);
@@ -181,8 +180,10 @@ impl Brawl {
             Incoming::Leave => self.depart(now, id, None, &mut answers),
             Incoming::Room(RoomMessage::Emote(_))
                 if self.members.get(id).is_none_or(|member| member.is_muted) => {}
-            Incoming::Room(RoomMessage::Ready | RoomMessage::Emote(_) | RoomMessage::Pause(_))
-            | Incoming::Bout(_) => {
+            Incoming::Room(RoomMessage::Pause(is_wanted)) => {
+                self.agree_to_pause(now, (id, client), is_wanted, &mut answers);
+            }
+            Incoming::Room(RoomMessage::Ready | RoomMessage::Emote(_)) | Incoming::Bout(_) => {
                 self.receive_input(now, client, message, echoes, &mut answers);
             }
             Incoming::Ping(number) => {
@@ -334,6 +335,7 @@ impl Brawl {
         self.members.clear_ready();
         self.phase = Phase::Gathering;
         self.is_changed = true;
+        self.settings.pausing.clear();
         self.dethrone(now, &winners);
     }
 
@@ -465,6 +467,8 @@ impl Brawl {
                         playing.note(finished);
                     }
                 }
+                // Another bout is another question.
+                RoomAnswer::Tell(_, ServerMessage::Start(_)) => self.settings.pausing.clear(),
                 RoomAnswer::Tell(..) | RoomAnswer::Finished(_) | RoomAnswer::Ran(..) => {}
             }
             answers.push(answer);

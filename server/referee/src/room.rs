@@ -638,10 +638,27 @@ impl Room {
     fn pause(&mut self, client: ClientId, is_wanted: bool, answers: &mut Vec<RoomAnswer>) {
         if self.series.kind != RoomKind::Practice {
             answers.push(RoomAnswer::Tell(client, ServerMessage::Refused(Refusal::NotNow)));
-        } else if is_wanted {
-            self.stop(|pause| &mut pause.is_wanted, answers);
-        } else if let Some(pause) = self.pause.as_mut().filter(|pause| pause.is_wanted) {
-            (pause.is_wanted, pause.waits_since, pause.back) = (false, self.now, vec![client]);
+        } else {
+            self.pause_by(is_wanted, answers);
+        }
+    }
+
+    /// Those who play on in the bout, all of whom must agree to a pause.
+    pub(crate) fn contenders(&self) -> Vec<ClientId> {
+        let all: Vec<ClientId> = self.people().map(|(_, client)| client).collect();
+        let is_in_play = |client: &&ClientId| self.demand(**client).is_in_play;
+        let alive: Vec<ClientId> = all.iter().filter(is_in_play).copied().collect();
+        if alive.is_empty() { all } else { alive }
+    }
+
+    /// Pauses the bout until a player wants it to resume, after a countdown.
+    pub(crate) fn pause_by(&mut self, is_wanted: bool, answers: &mut Vec<RoomAnswer>) {
+        if is_wanted {
+            return self.stop(|pause| &mut pause.is_wanted, answers);
+        }
+        let back = self.people().map(|(_, client)| client).collect();
+        if let Some(pause) = self.pause.as_mut().filter(|pause| pause.is_wanted) {
+            (pause.is_wanted, pause.waits_since, pause.back) = (false, self.now, back);
         }
     }
 

@@ -42,6 +42,8 @@ pub enum Intent {
     Quick,
     /// Accept the proposed match at once.
     Accept,
+    /// Ask the others in a brawl for a pause of the bout, or end it.
+    Pause(bool),
     /// Decline the proposed match, leave the queue, and continue what is played meanwhile.
     Decline,
     /// Play without other people while waiting for a match.

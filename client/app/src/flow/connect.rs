@@ -186,6 +186,7 @@ fn request(model: &Model, intent: &Intent) -> Result<Option<ClientMessage>, Stri
         | Intent::Train(_)
         | Intent::Again
         | Intent::Accept
+        | Intent::Pause(_)
         | Intent::Decline
         | Intent::Meanwhile(_)
         | Intent::CopyLink

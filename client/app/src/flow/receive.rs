@@ -11,7 +11,7 @@ use crate::activity::intent::{BrawlIntent, Intent};
 use crate::activity::online::{Bout, Online, Purpose, Remembered, Spectated, Stage};
 use crate::activity::status::{Aftermath, Search, Status};
 use crate::flow::{
-    account, brawl, daily, draw, emotes, friends, home, meanwhile, players, ranked, report,
+    account, brawl, daily, draw, emotes, friends, home, meanwhile, pause, players, ranked, report,
     results, solo,
 };
 use crate::games::marauders::bout::TurnBout;
@@ -156,7 +156,7 @@ fn receive(
         }
         ServerMessage::SiteLink(secret) => return account::site(play, model, secret),
         ServerMessage::Reported => return report::done(play, model),
-        ServerMessage::RoomSettings(settings) => model.brawl.settings = *settings,
+        ServerMessage::RoomSettings(settings) => pause::told(model, *settings),
         ServerMessage::Presets(presets) => return model.told_presets(*presets),
         ServerMessage::Claimed { account, keep } => {
             return account::claimed(play, model, &account, &keep);

@@ -24,12 +24,27 @@ pub fn leaving(model: &Model) -> Page {
     }
     let mut rows =
         vec![Row::press(tr!("leaving-stay"), Message::Go(Screen::Bout)), rules::row(model)];
+    rows.extend(pause_row(model));
     rows.extend(emotes::rows(model));
     rows.push(match model.position.is_sure {
         true => Row::press(tr!("leaving-sure"), Message::Intent(Intent::Leave)),
         false => Row::press(tr!("leaving-forfeit"), Message::Sure),
     });
     with_keys(model, Page { title: title.into(), lines, rows, ..Page::default() })
+}
+
+/// In a brawl: the wish for a pause, with how many have it; or its end.
+fn pause_row(model: &Model) -> Option<Row> {
+    let room = model.brawl.room.as_ref().filter(|_| model.brawl.is_playing())?;
+    let pausing = &model.brawl.settings.pausing;
+    let asks = pausing.contains(&room.you);
+    let label = if asks { tr!("pause-end") } else { tr!("pause-ask") };
+    let row = Row::press(label, Message::Intent(Intent::Pause(!asks)));
+    Some(if pausing.is_empty() {
+        row
+    } else {
+        row.with_value(tr!("pause-count", count = pausing.len()))
+    })
 }
 
 /// A page around a bout, with the keys and their actions.

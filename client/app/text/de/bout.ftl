@@ -179,3 +179,13 @@ figures-run = Dieser Lauf
 figures-others = { $title } (+{ $count } Spieler)
 figure-none = –
 figure-damage-by = Schaden durch { $element }
+
+## The pause of a brawl
+
+pause-ask = Um Pause bitten
+pause-end = Weiterspielen
+pause-count = { $count ->
+    [one] 1 Spieler bittet
+   *[other] { $count } Spieler bitten
+}
+notice-pause = { $name } bittet um eine Pause. Im Menü kannst du zustimmen.

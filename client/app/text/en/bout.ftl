@@ -179,3 +179,13 @@ figures-run = This run
 figures-others = { $title } (+{ $count } players)
 figure-none = –
 figure-damage-by = Damage by { $element }
+
+## The pause of a brawl
+
+pause-ask = Ask for a pause
+pause-end = Continue
+pause-count = { $count ->
+    [one] 1 player asks
+   *[other] { $count } players ask
+}
+notice-pause = { $name } asks for a pause. You can agree in the menu.

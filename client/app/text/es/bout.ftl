@@ -179,3 +179,13 @@ figures-run = Este intento
 figures-others = { $title } (+{ $count } jugadores)
 figure-none = –
 figure-damage-by = Daño de { $element }
+
+## The pause of a brawl
+
+pause-ask = Pedir una pausa
+pause-end = Continuar
+pause-count = { $count ->
+    [one] 1 jugador pide
+   *[other] { $count } jugadores piden
+}
+notice-pause = { $name } pide una pausa. Puedes aceptar en el menú.

@@ -185,3 +185,13 @@ figures-others = { $title } (+{ $count ->
 })
 figure-none = –
 figure-damage-by = Dégâts { $element }
+
+## The pause of a brawl
+
+pause-ask = Demander une pause
+pause-end = Continuer
+pause-count = { $count ->
+    [one] { $count } joueur demande
+   *[other] { $count } joueurs demandent
+}
+notice-pause = { $name } demande une pause. Tu peux accepter dans le menu.

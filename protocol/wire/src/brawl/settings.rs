@@ -3,8 +3,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use bincode::{Decode, Encode};
-use bout::Bounded;
 use bout::options::{OptionRow, OptionTable, OptionView, Scope, Unit, Values};
+use bout::{Bounded, SEATS_MAX};
 use games::{GameKind, Preset, Rules};
 
 use super::{BrawlOptions, MEMBERS_MAX, MemberId, Sides};
@@ -135,6 +135,8 @@ pub struct RoomSettingsView {
     pub challengers: Bounded<MemberId, MEMBERS_MAX>,
     /// Milliseconds until a match starts by itself, while that is certain.
     pub starts_ms: Option<u16>,
+    /// Who asks for a pause of the bout in progress: it is paused once all do who play on in it.
+    pub pausing: Bounded<MemberId, SEATS_MAX>,
 }
 
 /// All that a host chooses of a room: what a preset saves, and what a link to a new room says.

@@ -124,7 +124,7 @@ pub struct RoomTask {
     id: RoomId,
     hosted: HostedRoom,
     people: BTreeMap<ClientId, Person>,
-    arriving: standing::Arriving,
+    arriving: standing::Arriving<FromClient>,
     fence: Fence,
     /// What its bots have of the budget; none for a match between people.
     bots: Option<BotReservation>,
@@ -256,7 +256,7 @@ impl RoomTask {
         let now = self.world.clock.now();
         if !self.people.contains_key(&said.client) {
             // One that is about to enter says it again then.
-            if let Some(said) = self.arriving.hold(said) {
+            if let Some(said) = self.arriving.hold(said.client, said) {
                 self.outbound.push(ToLobby::FromClient(said));
             }
             return;
@@ -349,10 +349,9 @@ impl RoomTask {
     /// Reads what is stored of a player, who enters the room then.
     fn arrive(&mut self, game: GameKind, mut joiner: Joiner, access: Access, mailbox: Mailbox) {
         let (store, door) = (self.world.store.clone(), self.door.clone());
-        let now = self.world.clock.calendar();
         self.arriving.begin(joiner.client);
         tokio::spawn(async move {
-            joiner.standing = Some(standing::read(&store, joiner.account, game, now).await);
+            joiner.standing = Some(standing::read(&store, joiner.account, game).await);
             // Where the room has ended, the lobby knows.
             let _ = door.send(Box::new(ToRoom::Enter(joiner, access, mailbox))).await;
         });

@@ -1,9 +1,9 @@
 //! Requests to join or to open a brawl room.
 
+use alloc::vec::Vec;
 use bout::Millis;
 use wire::{AccountId, BrawlOptions, Entrant, Name, Password, Refusal, Visibility};
 
-use super::settings::Standing;
 use crate::ids::ClientId;
 
 /// A client that asks to join a room.
@@ -19,6 +19,17 @@ pub struct Joiner {
     pub entrant: Entrant,
     /// What is stored of the player, once it was read: rooms that restrict entry need it.
     pub standing: Option<Standing>,
+}
+
+/// What is stored of a player who would enter a room that restricts entry.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// True if the account is claimed.
+    pub is_claimed: bool,
+    /// The rating by the first ruleset of the room's game, in points.
+    pub rating: i32,
+    /// The friends of the account.
+    pub friends: Vec<AccountId>,
 }
 
 /// A request to open a brawl room.

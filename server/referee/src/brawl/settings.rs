@@ -3,22 +3,13 @@
 use alloc::vec::Vec;
 use bout::Millis;
 use wire::brawl::{Autostart, CO_HOSTS_MAX, Entry, RoomSettings, RoomSettingsView};
-use wire::{AccountId, BrawlOptions, MemberId, Refusal, Sides};
+use wire::{BrawlOptions, MemberId, Refusal, Sides};
 
 use super::join::Joiner;
 use super::members::Member;
 use super::{Brawl, COUNT, Phase, matches};
-
-/// What is stored of a player who would enter a room that restricts entry.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
-    /// True if the account is claimed.
-    pub is_claimed: bool,
-    /// The rating by the first ruleset of the room's game, in points.
-    pub rating: i32,
-    /// The friends of the account.
-    pub friends: Vec<AccountId>,
-}
+use crate::ids::ClientId;
+use crate::participant::RoomAnswer;
 
 /// The settings, with what follows from them.
 #[derive(Default)]
@@ -29,6 +20,8 @@ pub(super) struct Settings {
     pub challengers: Vec<MemberId>,
     /// Since when a match could start, for the timer.
     pub ready_since: Option<Millis>,
+    /// Who asks for a pause of the bout.
+    pub pausing: Vec<MemberId>,
     /// True if members have received settings, or who is in charge.
     pub is_told: bool,
 }
@@ -221,21 +214,55 @@ impl Brawl {
         Ok(())
     }
 
+    /// A player asks for a pause of the bout, or for its end: it is paused once all who play on in it ask, and resumes
+    /// after a countdown when one of them wants that.
+    pub(super) fn agree_to_pause(
+        &mut self,
+        now: Millis,
+        (id, client): (MemberId, ClientId),
+        is_wanted: bool,
+        answers: &mut Vec<RoomAnswer>,
+    ) {
+        let Phase::Playing(playing) = &mut self.phase else { return };
+        if !playing.is_playing(client) {
+            return;
+        }
+        let pausing = &mut self.settings.pausing;
+        pausing.retain(|other| *other != id);
+        let mut said = Vec::new();
+        if is_wanted {
+            pausing.push(id);
+            let members = &self.members;
+            let asks =
+                |one: &ClientId| members.of_client(*one).is_some_and(|one| pausing.contains(&one));
+            if playing.contenders().iter().all(asks) {
+                playing.pause_by(true, &mut said);
+            }
+        } else if playing.is_held() {
+            pausing.clear();
+            playing.pause_by(false, &mut said);
+        }
+        self.is_changed = true;
+        self.carry(now, said, answers);
+    }
+
     /// A member has left: nothing of the settings is about it any more.
     pub(super) fn forget_in_settings(&mut self, id: MemberId) {
         self.settings.co_hosts.retain(|other| *other != id);
         self.settings.challengers.retain(|other| *other != id);
+        self.settings.pausing.retain(|other| *other != id);
     }
 
     /// The settings as members see them.
     pub fn settings_view(&self, now: Millis) -> RoomSettingsView {
-        let Settings { chosen, co_hosts, challengers, .. } = &self.settings;
+        let Settings { chosen, co_hosts, challengers, pausing, .. } = &self.settings;
         let left = |at: Millis| u16::try_from(at.since(now).0).unwrap_or(u16::MAX);
         RoomSettingsView {
             settings: *chosen,
             co_hosts: co_hosts.clone().try_into().unwrap_or_default(),
             challengers: challengers.clone().try_into().unwrap_or_default(),
             starts_ms: self.starts_at().map(left),
+            pausing: pausing.clone().try_into().unwrap_or_default(),
         }
     }
 }

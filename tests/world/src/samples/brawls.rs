@@ -70,6 +70,7 @@ pub fn settings_view() -> RoomSettingsView {
         co_hosts: list([3]).try_into().expect("few"),
         challengers: list([5]).try_into().expect("few"),
         starts_ms: Some(12_500),
+        pausing: vec![MemberId(2)].try_into().expect("few"),
     }
 }
 

@@ -5,22 +5,24 @@ use referee::{ClientId, Standing};
 use std::collections::BTreeMap;
 use wire::AccountId;
 
-use crate::sessions::mailbox::FromClient;
-use crate::storage::persistence;
 use crate::storage::store::{Store, StoreError};
-use bout::Millis;
 
 /// The messages that are held of one client at most; it is idle before it is in the room.
 const HELD_MAX: usize = 16;
 
 /// The clients of which is being read what is stored, with what they say meanwhile.
-#[derive(Default)]
-pub(super) struct Arriving(BTreeMap<ClientId, Vec<FromClient>>);
+pub(super) struct Arriving<Said>(BTreeMap<ClientId, Vec<Said>>);
 
-impl Arriving {
+impl<Said> Default for Arriving<Said> {
+    fn default() -> Arriving<Said> {
+        Arriving(BTreeMap::new())
+    }
+}
+
+impl<Said> Arriving<Said> {
     /// Holds the message of a client that is about to enter. Returns that of any other.
-    pub fn hold(&mut self, said: FromClient) -> Option<FromClient> {
-        let Some(held) = self.0.get_mut(&said.client) else { return Some(said) };
+    pub fn hold(&mut self, client: ClientId, said: Said) -> Option<Said> {
+        let Some(held) = self.0.get_mut(&client) else { return Some(said) };
         if held.len() < HELD_MAX {
             held.push(said);
         }
@@ -33,18 +35,13 @@ impl Arriving {
     }
 
     /// A client enters, or not. Returns what it said.
-    pub fn end(&mut self, client: ClientId) -> Vec<FromClient> {
+    pub fn end(&mut self, client: ClientId) -> Vec<Said> {
         self.0.remove(&client).unwrap_or_default()
     }
 }
 
 /// What is stored of a player; nothing that opens a door where that cannot be read.
-pub(super) async fn read(
-    store: &Store,
-    account: Option<AccountId>,
-    game: GameKind,
-    now: Millis,
-) -> Standing {
+pub(super) async fn read(store: &Store, account: Option<AccountId>, game: GameKind) -> Standing {
     let Some(account) = account else { return Standing::default() };
     let read = async {
         let known = store.account(account.into()).await?;
@@ -52,7 +49,7 @@ pub(super) async fn read(
         let circle = store.circle(account.into()).await?;
         Ok::<_, StoreError>(Standing {
             is_claimed: known.is_some_and(|known| !known.is_guest),
-            rating: persistence::view(&rating, now).points,
+            rating: rating.points(),
             friends: circle.friends.iter().map(|friend| friend.id).collect(),
         })
     };

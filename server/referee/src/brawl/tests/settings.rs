@@ -246,3 +246,32 @@ fn a_restart_keeps_the_settings_the_co_hosts_and_the_challengers() {
     let before = RoomSettingsView { starts_ms: None, ..view(&hall.brawl) };
     assert_eq!(view(&restored.brawl), before);
 }
+
+#[test]
+fn a_bout_is_paused_when_all_who_play_ask_and_resumes_when_one_of_them_wants() {
+    let mut hall = hall(options(), 3);
+    hall.start();
+    hall.pass(4_000);
+    let ask = |hall: &mut Hall, who, is_wanted| {
+        hall.say(who, Incoming::Room(RoomMessage::Pause(is_wanted)))
+    };
+    let is_paused = |hall: &Hall| hall.brawl.current().is_some_and(Room::is_paused);
+    for client in [ANNE, MARY] {
+        assert_eq!(ask(&mut hall, client, true), Ok(()));
+        hall.pass(200);
+        assert!(!is_paused(&hall));
+    }
+    assert_eq!(shown(&hall, JACK).pausing.len(), 2);
+    // One who takes it back does not agree.
+    assert_eq!(ask(&mut hall, ANNE, false), Ok(()));
+    assert_eq!(ask(&mut hall, JACK, true), Ok(()));
+    assert!(!is_paused(&hall));
+    assert_eq!(ask(&mut hall, ANNE, true), Ok(()));
+    assert!(is_paused(&hall));
+    hall.pass(120_000);
+    assert!(is_paused(&hall), "it lasts until somebody wants to go on");
+    assert_eq!(ask(&mut hall, MARY, false), Ok(()));
+    hall.pass(200);
+    hall.pass(10_000);
+    assert!(!is_paused(&hall) && shown(&hall, ANNE).pausing.is_empty());
+}
