@@ -9,3 +9,4 @@ pub mod real;
 pub mod rooms;
 pub mod served;
 pub mod web;
+pub mod year;
