@@ -186,16 +186,17 @@ pub fn grant(play: &mut Activity, model: &mut Model, intent: BrawlIntent) -> Gra
     Granted::Done
 }
 
-/// Sends the drafts to the room, as far as they differ from it: those of the settings last, which may depend on the
-/// options, unless they are to make way for the options.
+/// Sends the drafts to the room, as far as they differ from it: the settings first, which free seats or bring more of
+/// them; but last where the present mode of the game has its own seats, which other options are to change before.
 fn use_options(play: &Activity, model: &mut Model) -> Result<(), String> {
     let brawl = &model.brawl;
     brawl.draft.check().map_err(|_| tr!("error-options"))?;
     let (draft, settings) = (brawl.draft, brawl.draft_settings);
-    let is_freed = brawl.settings.settings.king_of_the_hill && !settings.king_of_the_hill;
+    let has_own_seats =
+        brawl.room.as_ref().is_some_and(|room| room.options.rules.seats().is_some());
     let mut commands = vec![HostCommand::Options(draft)];
     if brawl.settings.settings != settings {
-        commands.insert(usize::from(!is_freed), HostCommand::Settings(settings));
+        commands.insert(usize::from(has_own_seats), HostCommand::Settings(settings));
     }
     commands.into_iter().for_each(|command| send(play, model, BrawlCommand::Host(command)));
     Ok(())

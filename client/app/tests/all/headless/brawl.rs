@@ -188,6 +188,10 @@ fn a_friend_comes_by_code_and_is_told_why_when_it_is_sent_away() {
 #[test]
 fn settings_are_applied_saved_as_a_preset_and_used_for_another_room() {
     let (_server, mut host, _folder) = hosted("presets");
+    for _ in 0..3 {
+        host.command(HostCommand::AddBot(1));
+    }
+    run(&mut [&mut host], "bots", |all| all[0].members() == 4);
     // Where the winner stays, two play; the draft follows.
     let step = |host: &mut Program, name: &'static str| {
         let mut model = host.change();
@@ -204,6 +208,11 @@ fn settings_are_applied_saved_as_a_preset_and_used_for_another_room() {
         let seats = brawl.room.as_ref().map(|room| room.options.seats);
         settings.king_of_the_hill && settings.autostart == Autostart::Ready && seats == Some(2)
     });
+    assert_eq!(
+        (host.members(), &host.model().problem),
+        (2, &None),
+        "two bots have no seat any more"
+    );
     host.change().alone.preset_name = "Friday night".into();
     host.brawl(BrawlIntent::SavePreset);
     run(&mut [&mut host], "the preset", |all| {
