@@ -32,6 +32,12 @@ impl RequestLimit {
         RequestLimit { to_lobby, to_room, networks }
     }
 
+    /// Takes a request about the account `now` from this address: they share the limit of those to the lobby.
+    #[must_use]
+    pub fn take_account(&mut self, now: Millis, address: IpAddr) -> bool {
+        self.to_lobby.take(now) && self.networks.take(address, now).is_ok()
+    }
+
     /// Takes a message `now` from this address. False when it is a request, and the client has made too many.
     #[must_use]
     pub fn take(&mut self, now: Millis, message: &Incoming, address: IpAddr) -> bool {
@@ -48,7 +54,7 @@ impl RequestLimit {
                 | BoutMessage::Nonce { .. },
             ) => true,
             Incoming::Lobby(_) | Incoming::Bout(BoutMessage::Resync) => {
-                self.to_lobby.take(now) && self.networks.take(address, now).is_ok()
+                self.take_account(now, address)
             }
             Incoming::Room(_) => self.to_room.take(now),
         }
@@ -77,6 +83,9 @@ mod tests {
         check(Incoming::Lobby(LobbyMessage::Rooms), 40, 2);
         check(Incoming::Bout(BoutMessage::Resync), 40, 2);
         check(Incoming::Room(RoomMessage::Ready), 60, 10);
+        let mut limit = RequestLimit::new(Millis(0), networks());
+        let taken = (0..1000).filter(|_| limit.take_account(Millis(0), ADDRESS)).count();
+        assert_eq!(taken, 40);
         check(Incoming::Leave, 1000, 1000);
         check(Incoming::Lobby(LobbyMessage::StopWaiting), 1000, 1000);
     }

@@ -409,7 +409,13 @@ impl<'a> Session<'a> {
         }
         let message = match Route::from(message) {
             Route::Onward(message) => message,
-            Route::Account(message) => return self.start_account_request(message).map(|()| None),
+            Route::Account(message) => {
+                let address = self.connection.address().ip();
+                return match self.requests.take_account(self.context.clock.now(), address) {
+                    true => self.start_account_request(message).map(|()| None),
+                    false => self.refuse(Refusal::TooOften { seconds: 1 }).map(|()| None),
+                };
+            }
             Route::Refuse(why) => {
                 return self.tell(&ServerMessage::Refused(why)).map(|()| None);
             }
