@@ -44,7 +44,7 @@ pub struct Year {
     pub claimed: BTreeSet<String>,
     /// Guests.
     pub guests: BTreeSet<String>,
-    /// The names of deleted accounts.
+    /// The names of deleted accounts, and the addresses that nobody else came from.
     pub deleted: Vec<String>,
     /// The matches that were saved.
     pub matches: usize,
@@ -115,10 +115,14 @@ fn password() -> Result<Password> {
     Ok(Password::new("a year of puzzles")?)
 }
 
-/// Signs in from an address of this machine, as `number` says.
+/// The address of this machine from which the player of this number comes for the first time.
+fn from(number: usize) -> Ipv4Addr {
+    Ipv4Addr::new(127, 101 + (number / 100) as u8, 1, 101 + (number % 100) as u8)
+}
+
+/// Signs in from the address of a number.
 async fn enter(address: SocketAddr, number: usize, credential: Credential) -> Result<Client> {
-    let from = Ipv4Addr::new(127, 1 + (number / 200) as u8, 1, 1 + (number % 200) as u8);
-    let mut client = Client::connect_from(from, address).await?;
+    let mut client = Client::connect_from(from(number), address).await?;
     ensure!(client.sign_in(credential).await?.is_none(), "sent to another node");
     Ok(client)
 }
@@ -126,8 +130,9 @@ async fn enter(address: SocketAddr, number: usize, credential: Credential) -> Re
 /// A client with the account of this name, which has a password.
 async fn sign_in(address: SocketAddr, name: &str) -> Result<Client> {
     let credential = Credential::Password { name: Name::new(name)?, password: password()? };
-    let number = name.bytes().fold(0, |sum, byte| (31 * sum + usize::from(byte)) % 10_000);
-    enter(address, number, credential).await
+    // From other addresses than those of the first time.
+    let number = name.bytes().fold(0, |sum, byte| (31 * sum + usize::from(byte)) % 5_000);
+    enter(address, 600 + number, credential).await
 }
 
 /// Says a message, and waits for the answer that it should have.
@@ -228,8 +233,9 @@ impl Servers {
             self.kill(month).await?;
         }
         self.rank(first, year).await?;
-        for name in (first..first + DELETED).map(name_of) {
-            self.delete(&name, year)?;
+        for number in first..first + DELETED {
+            self.delete(&name_of(number), year)?;
+            year.deleted.push(from(number).to_string());
         }
         if RESTORED.contains(&month) {
             self.restore(month).await?;
@@ -456,7 +462,7 @@ impl Servers {
         Ok(())
     }
 
-    /// Fails where a name is left: in the database, in a replay, or in any other file of the servers but their logs.
+    /// Fails where a name or an address is left: in the database, in a replay, or in any other file of the servers but their logs.
     fn search(&self, name: &str) -> Result<()> {
         if self.database.is_some() {
             let dump = Command::new("pg_dump").args(["--inserts", &self.url()]).output()?;

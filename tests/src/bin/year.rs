@@ -26,7 +26,7 @@ async fn main() -> anyhow::Result<()> {
         "{} accounts with a password, {} guests, {} deleted; {} matches, {} reports, {} exports; acts {:?}",
         lived.claimed.len(),
         lived.guests.len(),
-        lived.deleted.len(),
+        lived.exports,
         lived.matches,
         lived.reports,
         lived.exports,
