@@ -147,10 +147,11 @@ impl Brawl {
         Some(self.settings.ready_since?.plus(Millis(timer.into())))
     }
 
-    /// Begins the countdown of a match that starts by itself.
+    /// Begins the countdown of a match that starts by itself, unless nobody is there to see it.
     pub(super) fn start_by_itself(&mut self, now: Millis) {
         let autostart = self.settings.chosen.autostart;
-        if autostart == Autostart::Off || !matches!(self.phase, Phase::Gathering) {
+        let is_idle = self.host.is_none() || !matches!(self.phase, Phase::Gathering);
+        if autostart == Autostart::Off || is_idle {
             return;
         }
         let everyone = |one: &Member| autostart != Autostart::Ready || one.is_ready;

@@ -148,6 +148,22 @@ fn a_timer_waits_for_a_second_player_and_for_nobody_to_be_ready() {
 }
 
 #[test]
+fn bots_alone_start_nothing() {
+    let mut hall = hall(options(), 2);
+    set(&mut hall, RoomSettings { autostart: Autostart::Seconds15, ..RoomSettings::default() });
+    for _ in 0..2 {
+        assert_eq!(hall.host(HostCommand::AddBot(1)), Ok(()));
+    }
+    for client in [ANNE, MARY] {
+        assert_eq!(hall.say(client, Incoming::Leave), Ok(()));
+    }
+    for _ in 0..40 {
+        hall.pass(1_000);
+        assert_eq!(hall.phase(), BrawlPhase::Gathering);
+    }
+}
+
+#[test]
 fn who_may_not_enter_is_told_why_and_the_settings_of_a_room_decide() {
     let anne = AccountId([1; 16]);
     let host = Joiner { account: Some(anne), ..joiner(ANNE) };
