@@ -52,14 +52,13 @@ pub(super) async fn forgive(
     to_the_end(async move {
         let mut transaction = store.begin().await?;
         for Subject { key, locks_known, .. } in guesser.subjects() {
-            // That of the name from this address is forgotten.
-            let forgiven = query(match locks_known {
-                true => "DELETE FROM lockouts WHERE subject = $1",
-                false => {
-                    "UPDATE lockouts SET failures = failures - 1 WHERE subject = $1 AND 0 < failures"
-                }
-            });
-            forgiven.bind(key).execute(&mut *transaction).await?;
+            // That of the name from this address is forgotten, and those that come to nothing: no address is kept for them.
+            let forgotten =
+                query("DELETE FROM lockouts WHERE subject = $1 AND (failures <= 1 OR $2 = 1)");
+            let forgotten = forgotten.bind(&key).bind(i64::from(locks_known));
+            forgotten.execute(&mut *transaction).await?;
+            let forgiven = query("UPDATE lockouts SET failures = failures - 1 WHERE subject = $1");
+            forgiven.bind(&key).execute(&mut *transaction).await?;
         }
         remember(&mut transaction, &guesser, now).await?;
         Ok(transaction.commit().await?)

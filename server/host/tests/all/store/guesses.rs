@@ -16,6 +16,7 @@ on_both! {
     guesses_lock_an_address_which_recovers_and_right_passwords_do_not_lock_it
     guesses_from_many_networks_of_one_customer_count_together
     a_right_password_forgives
+    a_right_password_leaves_no_address_behind
     guesses_at_the_same_time_are_all_counted
     wrong_guesses_at_the_old_password_lock_the_name
 }
@@ -116,6 +117,18 @@ async fn a_right_password_forgives(database: &Database) {
         }
         accounts.sign_in("Anne", PASSWORD, HOME, DAY).await.unwrap();
     }
+}
+
+async fn a_right_password_leaves_no_address_behind(database: &Database) {
+    let store = database.open().await;
+    let accounts = Accounts::new(store.clone());
+    claimed(&accounts, "Anne").await;
+    for _ in 0..2 {
+        accounts.sign_in("Anne", PASSWORD, HOME, DAY).await.unwrap();
+    }
+    let mut raw = database.raw().await;
+    let left = sqlx::query("SELECT subject FROM lockouts").fetch_all(&mut raw).await.unwrap();
+    assert!(left.is_empty(), "{} counters", left.len());
 }
 
 async fn guesses_at_the_same_time_are_all_counted(database: &Database) {
