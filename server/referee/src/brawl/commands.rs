@@ -115,12 +115,14 @@ impl Brawl {
         answers: &mut Vec<RoomAnswer>,
     ) -> Result<(), Refusal> {
         let of_hosts = matches!(command, HostCommand::HandOver(_) | HostCommand::CoHost(..));
-        let at_host = match &command {
-            HostCommand::Kick(at) | HostCommand::Ban(at) | HostCommand::Stand(at) => Some(*at),
-            HostCommand::Mute(at, _) => Some(*at),
-            _ => None,
+        let members = match command {
+            HostCommand::Kick(at) | HostCommand::Ban(at) | HostCommand::Stand(at) => [at; 2],
+            HostCommand::Mute(at, _) | HostCommand::Team(at, _) => [at; 2],
+            HostCommand::Swap(one, other) => [one, other],
+            _ => [by; 2],
         };
-        if self.host != Some(by) && (of_hosts || at_host.is_some() && at_host == self.host) {
+        let is_over_host = members.iter().any(|at| Some(*at) == self.host);
+        if self.host != Some(by) && (of_hosts || is_over_host) {
             return Err(Refusal::NotHost);
         }
         match command {
@@ -160,7 +162,7 @@ impl Brawl {
             HostCommand::Cancel => match self.phase {
                 Phase::Starting(_) => {
                     self.take_count_back();
-                    // A match that starts by itself begins to wait anew.
+                    // A match that starts by itself waits again for all.
                     if self.settings.chosen.autostart == Autostart::Ready {
                         self.members.clear_ready();
                     }

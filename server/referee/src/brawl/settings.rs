@@ -22,7 +22,7 @@ pub(super) struct Settings {
     pub ready_since: Option<Millis>,
     /// Who asks for a pause of the bout.
     pub pausing: Vec<MemberId>,
-    /// True if members have received settings, or who is in charge.
+    /// True once members were sent a [`RoomSettingsView`].
     pub is_told: bool,
 }
 
@@ -133,8 +133,8 @@ impl Brawl {
         }
     }
 
-    /// Whether a match can start by the command of this member, who is ready by that: the error says why not. Under a
-    /// timer nobody needs to be ready.
+    /// Whether a match can start by the command of this member, which counts as its readiness: the error says why not.
+    /// With a timer nobody needs to be ready.
     pub(super) fn check_start(&self, by: Option<MemberId>) -> Result<(), Refusal> {
         let has_timer = self.settings.chosen.autostart.timer_ms().is_some();
         let is_ready = |one: &Member| has_timer || one.is_ready || Some(one.id) == by;

@@ -276,13 +276,17 @@ fn host_rows(brawl: &BrawlMenu, room: &BrawlView, member: &BrawlMember) -> Vec<R
             Control::Brawl(BrawlControl::TeamOf(id)),
         ));
     }
+    // A co-host leaves the host alone.
+    let is_theirs = room.host == Some(room.you) || room.host != Some(member.id);
     let own_seat = brawl.own().map(|own| own.team);
-    if member.id != room.you && room.phase != BrawlPhase::Playing && own_seat != Some(member.team) {
+    if is_theirs
+        && member.id != room.you
+        && room.phase != BrawlPhase::Playing
+        && own_seat != Some(member.team)
+    {
         let swap = host(HostCommand::Swap(room.you, id));
         rows.push(Row::press(tr!("member-swap"), swap));
     }
-    // A co-host leaves the host alone.
-    let is_theirs = room.host == Some(room.you) || room.host != Some(member.id);
     if member.id == room.you || member.bot.is_some() || !is_theirs {
         return rows;
     }

@@ -108,7 +108,7 @@ fn a_match_starts_by_itself_when_all_are_ready() {
     hall.ready(&[MARY]);
     hall.pass(50);
     assert!(matches!(hall.phase(), BrawlPhase::Starting(_)));
-    // One who is not ready takes it back, and so does the host, for whom all say so again.
+    // A player who is not ready cancels it, and so does the host: then all must be ready again.
     assert_eq!(hall.ask(MARY, BrawlCommand::Ready(false)), Ok(()));
     hall.pass(60_000);
     assert_eq!(hall.phase(), BrawlPhase::Gathering);
@@ -132,7 +132,7 @@ fn a_timer_waits_for_a_second_player_and_for_nobody_to_be_ready() {
     hall.come(MARY);
     hall.pass(200);
     assert_eq!(shown(&hall, MARY).starts_ms, Some(30_000));
-    // Seats are taken meanwhile; who leaves alone ends the wait.
+    // It starts when the time is up; a player who leaves cancels it.
     hall.pass(24_900);
     assert_eq!(hall.phase(), BrawlPhase::Gathering);
     hall.pass(200);
@@ -222,6 +222,9 @@ fn a_co_host_has_the_commands_of_the_host_but_not_over_it() {
         HostCommand::Ban(anne),
         HostCommand::Mute(anne, true),
         HostCommand::Stand(anne),
+        HostCommand::Team(anne, Team(1)),
+        HostCommand::Swap(mary, anne),
+        HostCommand::Swap(anne, jack),
         HostCommand::HandOver(mary),
         HostCommand::CoHost(jack, true),
     ] {
