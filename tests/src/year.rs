@@ -40,7 +40,7 @@ const KILLED: [usize; 3] = [2, 6, 10];
 pub struct Year {
     /// How often each act was done that the audit log must have, by its name there.
     pub acts: BTreeMap<&'static str, usize>,
-    /// Accounts with a password, by their present names, and guests.
+    /// Accounts with a password, by their present names.
     pub claimed: BTreeSet<String>,
     /// Guests.
     pub guests: BTreeSet<String>,
@@ -48,7 +48,7 @@ pub struct Year {
     pub deleted: Vec<String>,
     /// The matches that were saved.
     pub matches: usize,
-    /// The reports that were made, and the exports.
+    /// The reports that were made.
     pub reports: usize,
     /// The exports.
     pub exports: usize,
