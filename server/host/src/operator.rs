@@ -3,6 +3,7 @@
 pub mod admin;
 pub mod health;
 pub mod live_settings;
+pub mod mail;
 pub mod metrics;
 pub mod metrics_token;
 pub mod server_info;

@@ -14,12 +14,14 @@ mod spelling;
 
 use axum::http::Uri;
 use games::{Rules, SetupError};
+use lettre::message::Mailbox;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 use crate::net::origin::Origins;
 use crate::net::proxies::Proxies;
 use crate::nodes::cluster::{NodeAddress, NodeName};
+use crate::operator::mail::SmtpUrl;
 use crate::operator::server_info::ServerInfo;
 use crate::process::logged::LogAddresses;
 use crate::storage::backups::BackupSchedule;
@@ -128,6 +130,10 @@ pub struct Settings {
     pub log_format: LogFormat,
     /// File with the webhooks; without it none is sent.
     pub webhooks: Option<PathBuf>,
+    /// What sends letters to players; without it none is sent.
+    pub smtp_url: Option<SmtpUrl>,
+    /// Whom they are from.
+    pub mail_from: Option<Mailbox>,
     /// How addresses of players are logged.
     pub log_addresses: LogAddresses,
     /// The game and its options.
@@ -176,6 +182,9 @@ pub enum SettingsError {
     /// An entry of a list has the public address of its server.
     #[error("announce_url needs public_url, the address of this server for players")]
     AnnounceUrl,
+    /// A letter has a sender, and a link to this server.
+    #[error("smtp_url needs mail_from and public_url")]
+    Mail,
     /// The options of the game are invalid.
     #[error("the options of the game cannot be played: {0}")]
     Rules(SetupError),
@@ -228,6 +237,8 @@ impl Default for Settings {
             log: "info".into(),
             log_format: LogFormat::default(),
             webhooks: None,
+            smtp_url: None,
+            mail_from: None,
             log_addresses: LogAddresses::default(),
             rules: Rules::swordfight(Default::default()),
         }
@@ -271,6 +282,9 @@ mod tests {
         let announce_url = Some("https://list.example.org/add".parse().expect("a URL"));
         let settings = Settings { announce_url, ..Settings::default() };
         check(settings, "announce_url needs public_url, the address of this server for players");
+        let smtp_url = Some("smtp://mail.example.org".parse().unwrap());
+        let settings = Settings { smtp_url, ..Settings::default() };
+        check(settings, "smtp_url needs mail_from and public_url");
         let settings = Settings { players_max: 0, ..Settings::default() };
         check(settings, "players_max = 0: it must be a whole number from 1 to 10000");
         let settings = Settings { connections_per_address: 10_001, ..Settings::default() };

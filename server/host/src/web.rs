@@ -9,6 +9,7 @@ pub mod members;
 pub mod operator_pages;
 pub mod pages;
 pub mod pages_runtime;
+mod policy;
 pub mod public;
 pub mod read_body;
 pub mod site;

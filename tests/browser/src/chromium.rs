@@ -97,6 +97,22 @@ impl Tab {
         self.call("Emulation.setScriptExecutionDisabled", json!({"value": true}));
     }
 
+    /// Lets scripts run, and gives this tab a virtual authenticator with an empty store for passkeys, whose user is there
+    /// and is recognised at once.
+    pub fn add_authenticator(&self) {
+        self.call("Emulation.setScriptExecutionDisabled", json!({"value": false}));
+        self.call("WebAuthn.enable", json!({}));
+        let options = json!({
+            "protocol": "ctap2",
+            "transport": "internal",
+            "hasResidentKey": true,
+            "hasUserVerification": true,
+            "isUserVerified": true,
+            "automaticPresenceSimulation": true,
+        });
+        self.call("WebAuthn.addVirtualAuthenticator", json!({"options": options}));
+    }
+
     /// Runs this in every page from now on, before its own scripts.
     pub fn run_in_every_page(&self, script: &str) {
         self.call("Page.addScriptToEvaluateOnNewDocument", json!({"source": script}));

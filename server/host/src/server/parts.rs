@@ -25,6 +25,7 @@ use crate::operator::admin::Admin;
 #[cfg(unix)]
 use crate::operator::admin::Listening;
 use crate::operator::live_settings::LiveSettings;
+use crate::operator::mail::Mail;
 use crate::operator::metrics::Metrics;
 use crate::operator::metrics_token::MetricsToken;
 use crate::operator::webhooks::{Event, Webhooks};
@@ -280,6 +281,11 @@ pub(super) fn publish(
         info: settings.info.clone(),
         settings: live_settings,
         webhooks,
+        mail: settings
+            .smtp_url
+            .as_ref()
+            .zip(settings.mail_from.clone())
+            .and_then(|(url, from)| Mail::over(url, from)),
         players_max: settings.players_max,
         draining: shutdown.draining().clone(),
         web_client,

@@ -11,6 +11,7 @@ pub mod hash_budget;
 pub mod hash_queues;
 pub mod names;
 pub mod own;
+pub mod passkeys;
 pub mod password;
 pub mod second_factor;
 pub mod secret_key;
@@ -109,6 +110,15 @@ pub enum AccountError {
     /// The code of the second factor is wrong, or was used before.
     #[error("the code is wrong, or was used before")]
     WrongCode,
+    /// No passkey of this site, or one that nobody has.
+    #[error("this passkey is not known here")]
+    UnknownPasskey,
+    /// The account has as many passkeys, or letters on their way, as are possible.
+    #[error("too many of these; remove one, or try again later")]
+    TooMany,
+    /// No address for letters.
+    #[error("this is no e-mail address")]
+    NoEmail,
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),

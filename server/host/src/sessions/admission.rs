@@ -250,12 +250,16 @@ pub fn refusal_of(error: AccountError, now: Millis) -> Refusal {
         AccountError::Taken => Refusal::NameTaken,
         AccountError::Password(_) => Refusal::PasswordForbidden,
         AccountError::NoGuest => Refusal::NoGuest,
-        AccountError::Wrong | AccountError::Guest | AccountError::WrongCode => Refusal::Wrong,
+        AccountError::Wrong
+        | AccountError::Guest
+        | AccountError::WrongCode
+        | AccountError::UnknownPasskey
+        | AccountError::NoEmail => Refusal::Wrong,
         AccountError::MembersOnly => Refusal::MembersOnly,
         AccountError::ServerPassword => Refusal::ServerPassword,
         AccountError::RegistrationClosed => Refusal::RegistrationClosed,
         AccountError::NoInvite => Refusal::InviteNeeded,
-        AccountError::RenamedUntil(_) => Refusal::NotNow,
+        AccountError::RenamedUntil(_) | AccountError::TooMany => Refusal::NotNow,
         AccountError::LockedUntil(until) => {
             let seconds = until.since(now).0.div_ceil(1000);
             Refusal::LockedOut { seconds: u32::try_from(seconds).unwrap_or(u32::MAX) }

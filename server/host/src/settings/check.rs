@@ -23,6 +23,10 @@ impl Settings {
         if self.announce_url.is_some() && self.info.public_url.is_none() {
             return Err(SettingsError::AnnounceUrl);
         }
+        let has_sender = self.mail_from.is_some() && self.info.public_url.is_some();
+        if self.smtp_url.is_some() && !has_sender {
+            return Err(SettingsError::Mail);
+        }
         self.rules.check_versus().map_err(SettingsError::Rules)?;
         // The casual queue and practice are one against one.
         match self.rules.seats() {

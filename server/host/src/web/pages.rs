@@ -12,20 +12,16 @@ use crate::web::api;
 use crate::web::byte_range;
 use crate::web::entity_tag::{self, PRIVATE, REVALIDATED};
 use crate::web::members;
+use crate::web::policy::POLICY;
 use crate::web::public::Public;
 use crate::web::site;
 
 /// The maximum size of a response: many times the replay of the longest bout.
 const ANSWER_BYTES_MAX: usize = 16 * 1024 * 1024;
 
-/// The security headers of every response: a browser may only display it, with our own style. There
-/// are no scripts.
+/// The security headers of every response.
 const SAFE: [(HeaderName, &str); 5] = [
-    (
-        header::CONTENT_SECURITY_POLICY,
-        "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; \
-         form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    ),
+    (header::CONTENT_SECURITY_POLICY, POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
     (header::REFERRER_POLICY, "same-origin"),

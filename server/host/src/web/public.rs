@@ -25,6 +25,7 @@ pub use error::PublicError;
 use crate::nodes::arena::Arena;
 use crate::nodes::cluster::Cluster;
 use crate::operator::live_settings::LiveSettings;
+use crate::operator::mail::Mail;
 use crate::operator::metrics::Metrics;
 use crate::operator::server_info::ServerInfo;
 use crate::operator::webhooks::Webhooks;
@@ -68,6 +69,8 @@ pub struct Public {
     pub settings: LiveSettings,
     /// Where events are sent.
     pub webhooks: Webhooks,
+    /// What sends letters, if the operator has set it up.
+    pub mail: Option<Mail>,
     /// The player limit.
     pub players_max: u32,
     /// Cancelled when the server drains.

@@ -22,6 +22,7 @@ mod packages;
 mod play;
 mod player;
 mod previews;
+mod requested;
 mod rooms;
 pub mod session;
 mod solo;
@@ -30,15 +31,13 @@ mod times;
 mod words;
 
 use axum::Router;
-use axum::extract::{Extension, FromRequestParts, Path, Query, RawQuery, Request, State};
+use axum::extract::{Extension, RawQuery, Request, State};
 use axum::http::HeaderMap;
-use axum::http::request::Parts;
 use axum::middleware::{Next, from_fn};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
 use games::{Ruleset, SoloMode};
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
 use crate::storage::store::MatchId;
 use crate::web::downloads;
@@ -49,6 +48,7 @@ use crate::web::web_client;
 
 use crate::web::operator_pages::OperatorPage;
 pub use frame::{Here, within};
+use requested::{Behind, Failure, Host, Named, NamedDay};
 use session::{Refused, Stranger};
 
 /// The routes of all pages, and of the files that they need.
@@ -124,75 +124,6 @@ fn nothing() -> Failure {
 
 /// A page, or an error.
 type Answer = Result<Html<String>, Failure>;
-
-/// An error, as a page.
-pub struct Failure(PublicError);
-
-impl From<PublicError> for Failure {
-    fn from(trouble: PublicError) -> Failure {
-        Failure(trouble)
-    }
-}
-
-impl IntoResponse for Failure {
-    fn into_response(self) -> Response {
-        (self.0.status(), frame::trouble(&self.0)).into_response()
-    }
-}
-
-/// The parameter of the path.
-struct Named(String);
-
-impl<S: Send + Sync> FromRequestParts<S> for Named {
-    type Rejection = Failure;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
-        let named = Path::from_request_parts(parts, state).await;
-        Ok(Named(named.map_err(|_| PublicError::Absent("page at this address"))?.0))
-    }
-}
-
-/// A date and a game in the path.
-struct NamedDay(String, String);
-
-impl<S: Send + Sync> FromRequestParts<S> for NamedDay {
-    type Rejection = Failure;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
-        let named = Path::from_request_parts(parts, state).await;
-        let (date, game) = named.map_err(|_| PublicError::Absent("page at this address"))?.0;
-        Ok(NamedDay(date, game))
-    }
-}
-
-/// The query of the URL.
-struct Behind<T>(T);
-
-impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Behind<T> {
-    type Rejection = Failure;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
-        let behind = Query::from_request_parts(parts, state).await;
-        let why =
-            |_| PublicError::Unusable("the part of the address behind “?” makes no sense".into());
-        Ok(Behind(behind.map_err(why)?.0))
-    }
-}
-
-/// The address of this server for clients: as set by the operator, or else the host of the request.
-struct Host(String);
-
-impl FromRequestParts<Public> for Host {
-    type Rejection = Failure;
-
-    async fn from_request_parts(parts: &mut Parts, public: &Public) -> Result<Self, Failure> {
-        if let Some(url) = &public.info.public_url {
-            return Ok(Host(url.game_address()));
-        }
-        let host = links::requested_host(&parts.headers).unwrap_or(links::NO_HOST);
-        Ok(Host(host.to_owned()))
-    }
-}
 
 async fn home(
     State(public): State<Public>,

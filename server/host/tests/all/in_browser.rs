@@ -1,5 +1,5 @@
-//! The pages of moderators and members in Chromium, without scripts: signing in with a second factor, a ban, a report from
-//! its beginning to its end, a closed server, an export and a deletion.
+//! The pages of moderators and members in Chromium, without scripts but for passkeys: signing in with a second factor or a
+//! passkey, a ban, a report from its beginning to its end, a closed server, an export and a deletion.
 
 use browser::{Browser, Page, Tab};
 use host::Settings;
@@ -51,7 +51,8 @@ impl Reader {
     }
 
     fn open(&self, path: &str) {
-        self.tab.open(&format!("http://{}{path}", self.address));
+        // Browsers have no passkeys for the address of a machine.
+        self.tab.open(&format!("http://localhost:{}{path}", self.address.port()));
     }
 
     /// Types into a field of the form that a selector finds.
@@ -80,6 +81,12 @@ impl Reader {
         self.fill("[action=\"/account/sign-in\"]", "name", name);
         self.fill("[action=\"/account/sign-in\"]", "password", PASSWORD);
         self.send("sign-in", "form.card button", title, told);
+    }
+
+    fn sign_out(&self) {
+        self.open("/account");
+        self.tab.click_on("form[action=\"/account/sign-out\"] button");
+        self.wait("Account", "Sign in");
     }
 
     /// Signs in to the administration, where the second factor is set up.
@@ -151,6 +158,53 @@ async fn a_moderator_handles_a_report_to_its_end() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_passkey_signs_a_moderator_in_and_the_password_alone_does_not() {
+    let site = Site::open().await;
+    let mary = site.account("Mary", Role::Moderator).await;
+    let reader = Reader::of(site, "passkey").await;
+    reader.tab.add_authenticator();
+    reader.open("/account");
+    reader.sign_in("Mary", "Account", "Mary");
+    reader.send("account", "form[data-new] button", "Account", "The passkey is added.");
+    let made = reader.store.passkeys(mary).await.unwrap();
+    assert_eq!((made.len(), made[0].used), (1, None));
+    // The session has the second factor by that.
+    reader.open("/admin");
+    reader.wait("Administration", "Mary");
+    reader.sign_out();
+    reader.open("/admin");
+    reader.sign_in("Mary", "Account", "Sign in with your passkey");
+    // What the form sends is taken once, also from whoever has heard it.
+    reader.tab.evaluate(
+        "HTMLFormElement.prototype.submit = function () {
+            window.sent = new URLSearchParams(new FormData(this));
+        }",
+    );
+    reader.send("by-passkey", "form[data-passkey] button", "Account", "Sign in");
+    reader.tab.wait("window.sent !== undefined", WITHIN);
+    let twice = reader.tab.evaluate(
+        "(async () => {
+            const how = { method: 'POST', body: window.sent, redirect: 'manual' };
+            const [first, second] = [
+                await fetch('/account/passkey/enter', how), await fetch('/account/passkey/enter', how)];
+            return [first.type, second.status];
+        })()",
+    );
+    assert_eq!(twice, serde_json::json!(["opaqueredirect", 401]));
+    reader.open("/admin");
+    reader.wait("Administration", "Mary");
+    let used = reader.store.passkeys(mary).await.unwrap();
+    assert!(used[0].used.is_some() && used[0].passkey != made[0].passkey, "{used:?}");
+    // Without its passkey it is a stranger's again.
+    reader.open("/account");
+    reader.send("removal", "form:has([value=remove-passkey]) button", "Account", "is removed");
+    reader.sign_out();
+    reader.open("/account");
+    reader.tab.click_on("form[data-passkey] button");
+    reader.wait("Account", "this passkey is not known here");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stranger_sees_nothing_of_a_closed_server_and_a_member_does() {
     let site = Site::with(Settings { guests: false, ..Settings::default() }).await;
     site.account("Anne", Role::Player).await;
@@ -175,8 +229,11 @@ async fn a_member_takes_the_data_along_and_leaves() {
     reader.sign_in("Anne", "Account", "Anne");
     reader.tab.download_to(&reader.folder);
     reader.tab.click_on("a[href=\"/account/export\"]");
-    let is_export =
-        |entry: &std::fs::DirEntry| entry.path().extension().is_some_and(|it| it == "tar");
+    // Chromium reserves the name with an empty file.
+    let is_export = |entry: &std::fs::DirEntry| {
+        let is_whole = entry.metadata().is_ok_and(|it| 0 < it.len());
+        is_whole && entry.path().extension().is_some_and(|it| it == "tar")
+    };
     let limit = Instant::now() + WITHIN;
     let export = loop {
         let mut files = std::fs::read_dir(&reader.folder).unwrap().flatten();

@@ -1,11 +1,16 @@
 //! What players do with their accounts on the site.
 
 use bout::Millis;
+use host::sessions::accounts::SecretKey;
 use host::sessions::accounts::own::RENAMED_EVERY;
 use host::storage::store::accounts::{Ban, Role};
 use host::storage::store::audit::By;
+use host::storage::store::challenges::CHALLENGES_MAX;
 use host::storage::store::reports::{NewReport, ReportState};
 use host::{Settings, settings::Registration};
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpListener;
+use tokio::sync::mpsc;
 
 use crate::administration::{Answer, PASSWORD, Site};
 
@@ -215,4 +220,139 @@ async fn invitations_cannot_be_guessed() {
     let now = site.clock.calendar();
     // These accounts have the settings of the file, as the server has.
     site.accounts.register(("Mary", PASSWORD), Some(&code), elsewhere, now).await.unwrap();
+}
+
+/// A mail server that takes every letter, and the letters.
+async fn mail_server() -> (Settings, mpsc::UnboundedReceiver<String>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("smtp://{}", listener.local_addr().unwrap());
+    let (sender, letters) = mpsc::unbounded_channel();
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            let (reader, mut writer) = stream.into_split();
+            let (mut lines, mut letter) = (BufReader::new(reader).lines(), None::<String>);
+            writer.write_all(b"220 mail.test\r\n").await.unwrap();
+            while let Ok(Some(line)) = lines.next_line().await {
+                let answer = match &mut letter {
+                    Some(text) if line == "." => {
+                        let _ = sender.send(std::mem::take(text));
+                        letter = None;
+                        "250 taken\r\n"
+                    }
+                    Some(text) => {
+                        // Long lines of quoted-printable end with a `=`.
+                        text.push_str(line.strip_suffix('=').unwrap_or(&line));
+                        if !line.ends_with('=') {
+                            text.push('\n');
+                        }
+                        continue;
+                    }
+                    None if line == "DATA" => {
+                        letter = Some(String::new());
+                        "354 go on\r\n"
+                    }
+                    None if line == "QUIT" => break,
+                    None => "250 mail.test\r\n",
+                };
+                writer.write_all(answer.as_bytes()).await.unwrap();
+            }
+        }
+    });
+    let mut settings = Settings {
+        smtp_url: Some(url.parse().unwrap()),
+        mail_from: Some("Cutlass <cutlass@arena.test>".parse().unwrap()),
+        ..Settings::default()
+    };
+    settings.info.public_url = Some("http://arena.test".parse().unwrap());
+    (settings, letters)
+}
+
+#[tokio::test]
+async fn a_foreign_page_or_a_stranger_gets_no_passkey_and_no_letter() {
+    let (settings, _letters) = mail_server().await;
+    let site = Site::with(settings).await;
+    site.account("Anne", Role::Player).await;
+    let cookie = site.enter("Anne").await;
+    let form = site.own(&cookie).await.field("form");
+    let key = "00".repeat(32);
+    let answer = format!("form={form}&challenge={key}&credential=%7B%7D");
+    for (path, body, of_strangers) in [
+        ("/account/passkey/new", format!("form={form}"), 401),
+        ("/account/passkey/add", answer.clone(), 401),
+        ("/account/passkey/ask", String::new(), 200),
+        ("/account/passkey/enter", answer, 401),
+        ("/account/email", format!("key={key}"), 401),
+        ("/account/recover/letter", "name=Anne".into(), 200),
+        ("/account/password", format!("key={key}&password={PASSWORD}"), 400),
+        ("/account/do", format!("form={form}&act=remove-passkey&name=0"), 401),
+        ("/account/do", format!("form={form}&act=forget-email"), 401),
+    ] {
+        let body = body.replace(' ', "+");
+        let foreign = format!("cookie: {cookie}\r\norigin: https://elsewhere.test\r\n");
+        let answer = site.ask("POST", path, &foreign, &body).await;
+        assert_eq!(answer.status, 403, "{path} {body}: {}", answer.text);
+        let own = "origin: http://arena.test\r\n";
+        let answer = site.ask("POST", path, own, &body).await;
+        assert_eq!(answer.status, of_strangers, "{path} {body}: {}", answer.text);
+    }
+    // A session without a second factor removes none.
+    let removed = site.does(&cookie, "remove-passkey&name=0").await;
+    assert!(removed.text.contains("the code is wrong"), "{}", removed.text);
+}
+
+/// The key in the link of a letter.
+fn key_in(letter: &str) -> String {
+    let letter = letter.replace("=3D", "=");
+    let (_, key) = letter.split_once("?key=").expect("a link");
+    key[..64].to_owned()
+}
+
+#[tokio::test]
+async fn a_letter_leads_to_a_new_password_once_its_address_is_confirmed() {
+    let (settings, mut letters) = mail_server().await;
+    let site = Site::with(settings).await;
+    let anne = site.account("Anne", Role::Player).await;
+    let cookie = site.enter("Anne").await;
+    let address = "text=anne@example.org";
+    let refused = site.does(&cookie, &format!("email&{address}&password=wrong")).await;
+    assert!(refused.text.contains("wrong name or password"), "{}", refused.text);
+    let refused = site.does(&cookie, &format!("email&text=anne&password={PASSWORD}")).await;
+    assert!(refused.text.contains("no e-mail address"), "{}", refused.text);
+    site.does(&cookie, &format!("email&{address}&password={PASSWORD}")).await;
+    let letter = letters.recv().await.unwrap();
+    assert!(letter.contains("To: anne@example.org") && letter.contains("Anne gave"), "{letter}");
+    // Before that there is no letter but the one that was on its way.
+    assert_eq!(site.store.email(anne).await.unwrap(), None);
+    let lost = site.post("/account/recover/letter", "name=Anne").await;
+    assert!(lost.text.contains("a letter is on its way"), "{}", lost.text);
+    let key = key_in(&letter);
+    let page = site.ask("GET", &format!("/account/email?key={key}"), "", "").await;
+    assert_eq!(page.field("key"), key);
+    assert_eq!(site.post("/account/email", &format!("key={key}")).await.status, 200);
+    assert_eq!(site.post("/account/email", &format!("key={key}")).await.status, 401);
+    assert_eq!(site.store.email(anne).await.unwrap().as_deref(), Some("anne@example.org"));
+    assert!(site.own(&cookie).await.text.contains("anne@example.org"));
+    // The answer is the same for a name that nobody has.
+    let nobody = site.post("/account/recover/letter", "name=Nobody").await;
+    let lost = site.post("/account/recover/letter", "name=anne").await;
+    assert_eq!(nobody.text.lines().last(), lost.text.lines().last());
+    let letter = letters.recv().await.unwrap();
+    assert!(letter.contains("new password"), "{letter}");
+    let key = key_in(&letter);
+    let set = async |password: &str| {
+        site.post("/account/password", &format!("key={key}&password={password}")).await.status
+    };
+    assert_eq!(set("short").await, 400);
+    assert_eq!(set("a new password").await, 200);
+    assert_eq!(set("another password").await, 400);
+    assert_eq!(site.own(&cookie).await.text.matches("/account/sign-in").count(), 1, "signed out");
+    assert_eq!(site.sign_in("Anne", "a new password", "").await.status, 303);
+    // A stranger can have five letters sent within an hour, and no more.
+    for _ in 0..CHALLENGES_MAX {
+        site.post("/account/recover/letter", "name=Anne").await;
+        letters.recv().await.unwrap();
+    }
+    let now = site.clock.calendar();
+    let sixth = site.accounts.ask_for_password("Anne", &SecretKey::draw(), now).await.unwrap();
+    assert_eq!(sixth, None);
 }

@@ -71,6 +71,7 @@ impl Served {
             cluster: host::nodes::cluster::Cluster::off(),
             arena: host::nodes::arena::Arena::default(),
             info: ServerInfo::default(),
+            mail: None,
             webhooks: Default::default(),
             players_max: 256,
             draining: CancellationToken::new(),

@@ -424,6 +424,7 @@ admin-sign-in = Anmelden
 admin-sign-out = Abmelden
 admin-signed-in = { $name }, { $role }
 admin-needs-factor = Richte zuerst den zweiten Faktor ein
+admin-needs-passkey = Melde dich mit deinem Passkey an
 admin-has-factor = Dieses Konto hat schon einen zweiten Faktor
 admin-needs-role = Das braucht die Rolle { $role }
 admin-other-form = Das Formular gehört nicht zu dieser Sitzung: geh zurück und lade die Seite neu
@@ -520,6 +521,42 @@ account-keep = Dieses Konto nicht löschen
 account-delete-text = Ein gelöschtes Konto verschwindet nach 30 Tagen. Seine Ergebnisse bleiben, ohne seinen Namen.
 account-delete = Dieses Konto löschen
 account-delete-name = Gib zur Bestätigung deinen Namen ein
+account-passkeys = Passkeys
+account-passkey-text = Mit einem Passkey meldest du dich durch die Sperre deines Geräts oder einen Sicherheitsschlüssel an, ohne Namen, Passwort und Code.
+account-passkey-add = Passkey hinzufügen
+account-passkey-added = Der Passkey ist hinzugefügt.
+account-passkey-made = Hinzugefügt { $when }.
+account-passkey-used = Zuletzt benutzt { $when }.
+account-passkey-remove = Diesen Passkey entfernen
+account-passkey-removed = Der Passkey ist entfernt.
+account-passkey-sign-in = Mit einem Passkey anmelden
+account-passkey-failed = Der Browser hat keinen Passkey gegeben. Versuche es noch einmal.
+account-email = E-Mail
+account-email-text = Ein Brief an diese Adresse kann ein neues Passwort setzen. Sie dient zu nichts anderem.
+account-email-address = Adresse
+account-email-set = Brief zum Bestätigen senden
+account-email-sent = Ein Brief ist unterwegs. Öffne den Link darin innerhalb einer Stunde.
+account-email-confirm = Diese Adresse bestätigen
+account-email-confirmed = Die Adresse ist bestätigt.
+account-email-forget = Diese Adresse vergessen
+account-email-forgotten = Die Adresse ist vergessen.
+account-letter-text = Wenn dein Konto eine E-Mail-Adresse hat, führt ein Brief zu einem neuen Passwort.
+account-letter-send = Brief senden
+account-letter-sent = Wenn dieses Konto eine E-Mail-Adresse hat, ist ein Brief unterwegs.
+letter-email-subject = { $server }: deine Adresse
+letter-email =
+    { $name } hat diese Adresse für ein Konto angegeben. Um sie zu bestätigen, öffne:
+
+    { $link }
+
+    Wenn du das nicht warst, tu nichts.
+letter-password-subject = { $server }: ein neues Passwort
+letter-password =
+    Jemand hat um ein neues Passwort für { $name } gebeten. Um es zu setzen, öffne innerhalb einer Stunde:
+
+    { $link }
+
+    Wenn du das nicht warst, tu nichts.
 admin-database = Datenbank: { $mb } MB.
 admin-reports = Meldungen
 admin-mute = Stummschalten

@@ -421,6 +421,7 @@ admin-sign-in = Sign in
 admin-sign-out = Sign out
 admin-signed-in = { $name }, { $role }
 admin-needs-factor = Set the second factor up first
+admin-needs-passkey = Sign in with your passkey
 admin-has-factor = This account has a second factor already
 admin-needs-role = This needs the role { $role }
 admin-other-form = The form is not of this session: go back and load the page again
@@ -517,6 +518,42 @@ account-keep = Do not delete this account
 account-delete-text = A deleted account is gone after 30 days. Its results stay, without its name.
 account-delete = Delete this account
 account-delete-name = Type your name to confirm
+account-passkeys = Passkeys
+account-passkey-text = A passkey signs you in by the lock of your device or a security key, without name, password and code.
+account-passkey-add = Add a passkey
+account-passkey-added = The passkey is added.
+account-passkey-made = Added { $when }.
+account-passkey-used = Last used { $when }.
+account-passkey-remove = Remove this passkey
+account-passkey-removed = The passkey is removed.
+account-passkey-sign-in = Sign in with a passkey
+account-passkey-failed = The browser has given no passkey. Try again.
+account-email = E-mail
+account-email-text = A letter to this address can set a new password. It is used for nothing else.
+account-email-address = Address
+account-email-set = Send a letter to confirm it
+account-email-sent = A letter is on its way. Open the link in it within an hour.
+account-email-confirm = Confirm this address
+account-email-confirmed = The address is confirmed.
+account-email-forget = Forget this address
+account-email-forgotten = The address is forgotten.
+account-letter-text = If your account has an e-mail address, a letter leads to a new password.
+account-letter-send = Send the letter
+account-letter-sent = If this account has an e-mail address, a letter is on its way.
+letter-email-subject = { $server }: your address
+letter-email =
+    { $name } gave this address for an account. To confirm it, open:
+
+    { $link }
+
+    If that was not you, do nothing.
+letter-password-subject = { $server }: a new password
+letter-password =
+    Somebody asked for a new password for { $name }. To set it, open within an hour:
+
+    { $link }
+
+    If that was not you, do nothing.
 admin-database = Database: { $mb } MB.
 admin-reports = Reports
 admin-mute = Mute

@@ -422,6 +422,7 @@ admin-sign-in = Iniciar sesión
 admin-sign-out = Cerrar sesión
 admin-signed-in = { $name }, { $role }
 admin-needs-factor = Configura primero el segundo factor
+admin-needs-passkey = Entra con tu llave de acceso
 admin-has-factor = Esta cuenta ya tiene un segundo factor
 admin-needs-role = Esto necesita el papel { $role }
 admin-other-form = El formulario no es de esta sesión: vuelve atrás y recarga la página
@@ -518,6 +519,42 @@ account-keep = No borrar esta cuenta
 account-delete-text = Una cuenta borrada desaparece a los 30 días. Sus resultados quedan, sin su nombre.
 account-delete = Borrar esta cuenta
 account-delete-name = Escribe tu nombre para confirmar
+account-passkeys = Llaves de acceso
+account-passkey-text = Una llave de acceso te identifica con el bloqueo de tu dispositivo o una llave de seguridad, sin nombre, contraseña ni código.
+account-passkey-add = Añadir una llave de acceso
+account-passkey-added = La llave de acceso está añadida.
+account-passkey-made = Añadida el { $when }.
+account-passkey-used = Usada por última vez el { $when }.
+account-passkey-remove = Quitar esta llave de acceso
+account-passkey-removed = La llave de acceso está quitada.
+account-passkey-sign-in = Entrar con una llave de acceso
+account-passkey-failed = El navegador no ha dado ninguna llave de acceso. Inténtalo otra vez.
+account-email = Correo
+account-email-text = Un correo a esta dirección puede dar una contraseña nueva. No sirve para nada más.
+account-email-address = Dirección
+account-email-set = Enviar un correo de confirmación
+account-email-sent = Un correo está en camino. Abre su enlace en una hora.
+account-email-confirm = Confirmar esta dirección
+account-email-confirmed = La dirección está confirmada.
+account-email-forget = Olvidar esta dirección
+account-email-forgotten = La dirección está olvidada.
+account-letter-text = Si tu cuenta tiene una dirección de correo, un correo lleva a una contraseña nueva.
+account-letter-send = Enviar el correo
+account-letter-sent = Si esta cuenta tiene una dirección de correo, un correo está en camino.
+letter-email-subject = { $server }: tu dirección
+letter-email =
+    { $name } ha dado esta dirección para una cuenta. Para confirmarla, abre:
+
+    { $link }
+
+    Si no fuiste tú, no hagas nada.
+letter-password-subject = { $server }: una contraseña nueva
+letter-password =
+    Alguien ha pedido una contraseña nueva para { $name }. Para ponerla, abre en una hora:
+
+    { $link }
+
+    Si no fuiste tú, no hagas nada.
 admin-database = Base de datos: { $mb } MB.
 admin-reports = Denuncias
 admin-mute = Silenciar

@@ -441,6 +441,7 @@ admin-sign-in = Se connecter
 admin-sign-out = Se déconnecter
 admin-signed-in = { $name }, { $role }
 admin-needs-factor = Configurez d’abord le second facteur
+admin-needs-passkey = Connecte-toi avec ta clé d’accès
 admin-has-factor = Ce compte a déjà un second facteur
 admin-needs-role = Il faut le rôle { $role }
 admin-other-form = Le formulaire n’est pas de cette session : revenez en arrière et rechargez la page
@@ -537,6 +538,42 @@ account-keep = Ne pas supprimer ce compte
 account-delete-text = Un compte supprimé disparaît après 30 jours. Ses résultats restent, sans son nom.
 account-delete = Supprimer ce compte
 account-delete-name = Tape ton nom pour confirmer
+account-passkeys = Clés d’accès
+account-passkey-text = Une clé d’accès te connecte par le verrou de ton appareil ou une clé de sécurité, sans nom, mot de passe ni code.
+account-passkey-add = Ajouter une clé d’accès
+account-passkey-added = La clé d’accès est ajoutée.
+account-passkey-made = Ajoutée le { $when }.
+account-passkey-used = Utilisée le { $when }.
+account-passkey-remove = Retirer cette clé d’accès
+account-passkey-removed = La clé d’accès est retirée.
+account-passkey-sign-in = Se connecter avec une clé d’accès
+account-passkey-failed = Le navigateur n’a pas donné de clé d’accès. Réessaie.
+account-email = Courriel
+account-email-text = Un courriel à cette adresse peut donner un nouveau mot de passe. Elle ne sert à rien d’autre.
+account-email-address = Adresse
+account-email-set = Envoyer un courriel de confirmation
+account-email-sent = Un courriel est en route. Ouvre son lien dans l’heure.
+account-email-confirm = Confirmer cette adresse
+account-email-confirmed = L’adresse est confirmée.
+account-email-forget = Oublier cette adresse
+account-email-forgotten = L’adresse est oubliée.
+account-letter-text = Si ton compte a une adresse de courriel, un courriel mène à un nouveau mot de passe.
+account-letter-send = Envoyer le courriel
+account-letter-sent = Si ce compte a une adresse de courriel, un courriel est en route.
+letter-email-subject = { $server } : ton adresse
+letter-email =
+    { $name } a donné cette adresse pour un compte. Pour la confirmer, ouvre :
+
+    { $link }
+
+    Si ce n’était pas toi, ne fais rien.
+letter-password-subject = { $server } : un nouveau mot de passe
+letter-password =
+    Quelqu’un a demandé un nouveau mot de passe pour { $name }. Pour le définir, ouvre dans l’heure :
+
+    { $link }
+
+    Si ce n’était pas toi, ne fais rien.
 admin-database = Base de données : { $mb } Mo.
 admin-reports = Signalements
 admin-mute = Rendre muet

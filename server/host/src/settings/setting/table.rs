@@ -28,7 +28,7 @@ const PIECES_MADE: RangeInclusive<u8> =
     games::rules::LISTED_SIZE_MAX..=*games::lists::LARGE_SIZES.end();
 
 /// All settings, in the order in which they are shown.
-pub const SETTINGS: [Setting; 50] = [
+pub const SETTINGS: [Setting; 52] = [
     Setting {
         name: "listen",
         value_name: "ADDRESS",
@@ -413,4 +413,6 @@ pub const SETTINGS: [Setting; 50] = [
     },
     community::LOG_ADDRESSES,
     community::WEBHOOKS,
+    community::SMTP_URL,
+    community::MAIL_FROM,
 ];

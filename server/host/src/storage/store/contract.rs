@@ -18,6 +18,7 @@ use super::accounts::{Account, Ban, Naming, Rename, Role};
 use super::address_bans::Sentence;
 use super::audit::{AuditLine, By, Deed};
 use super::bests::Best;
+use super::challenges::{Challenge, ChallengeKind};
 use super::dailies::Attempt;
 use super::declined::DeclinedMatches;
 use super::deletion::{Leaving, OwnReplay, ReplayKey};
@@ -34,6 +35,7 @@ use super::lockouts::Admission;
 use super::nodes::{NewNode, NodeLoad};
 use super::one_time_secrets::OneTime;
 use super::pairs::SuspectPair;
+use super::passkeys::StoredPasskey;
 use super::played::PlayedMatch;
 use super::profile::Profile;
 use super::record::MatchRecord;
@@ -150,6 +152,28 @@ contract! {
     fn one_time_secrets::use_one_time_secret(account: AccountId, hash: [u8; 32], kind: OneTime, now: Millis) -> bool;
     /// How many secrets of this kind an account has left.
     fn one_time_secrets::one_time_secrets_left(account: AccountId, kind: OneTime) -> u32;
+    /// Stores a challenge by the hash of its key, until then. Returns whether its account may have so many, see
+    /// [`CHALLENGES_MAX`](super::challenges::CHALLENGES_MAX).
+    fn challenges::add_challenge(hash: [u8; 32], challenge: Challenge, until: Millis, now: Millis) -> bool;
+    /// The challenge of this kind with the key of this hash.
+    fn challenges::challenge(hash: [u8; 32], kind: ChallengeKind, now: Millis) -> Option<Challenge>;
+    /// Uses up the challenge with the key of this hash. Returns whether there was one.
+    fn challenges::use_challenge(hash: [u8; 32]) -> bool;
+    /// The passkeys of an account, the oldest first.
+    fn passkeys::passkeys(account: AccountId) -> Vec<StoredPasskey>;
+    /// The passkey of this credential.
+    fn passkeys::passkey(id: Vec<u8>) -> Option<StoredPasskey>;
+    /// Adds a passkey to its account, and gives the session of this hash the second factor. Returns whether the account
+    /// may have so many, see [`PASSKEYS_MAX`](super::passkeys::PASSKEYS_MAX), and nobody has it yet.
+    fn passkeys::add_passkey(passkey: StoredPasskey, session: [u8; 32]) -> bool;
+    /// Notes that a passkey was used `now`, with its counter. Returns whether it is still there.
+    fn passkeys::use_passkey(id: Vec<u8>, passkey: String, now: Millis) -> bool;
+    /// Removes a passkey of an account. Returns whether it had it.
+    fn passkeys::remove_passkey(account: AccountId, id: Vec<u8>) -> bool;
+    /// The address of an account for letters.
+    fn passkeys::email(account: AccountId) -> Option<String>;
+    /// Sets or removes the address of an account for letters. Returns whether there is such an account.
+    fn passkeys::set_email(account: AccountId, email: Option<String>) -> bool;
     /// Stores an invitation. Returns whether its maker may have so many, see [`INVITES_MAX`](super::invites::INVITES_MAX).
     fn invites::add_invite(invite: Invite, now: Millis) -> bool;
     /// Whether there is an invitation with the code of this hash.
@@ -202,8 +226,8 @@ contract! {
     fn site_sessions::set_second_factor(id: AccountId, secret: Vec<u8>, step: u64, session: [u8; 32]) -> bool;
     /// Uses up a code of the second factor, and those before it. Returns whether it was not used before.
     fn site_sessions::use_second_factor(id: AccountId, step: u64) -> bool;
-    /// Removes the second factor of an account, and ends its sessions on the site. Returns whether it
-    /// had one.
+    /// Removes the second factor of an account with its passkeys, and ends its sessions on the site. Returns whether it
+    /// had any.
     fn site_sessions::remove_second_factor(id: AccountId) -> bool;
     /// Notes in the audit log what changes nothing in the database.
     fn audit::note(by: By, deed: Deed) -> ();

@@ -17,10 +17,12 @@ use crate::process::random;
 use crate::sessions::accounts::names::Identity;
 
 /// What refers to an account by name or address, or is of no use without it. Results are none of it.
-const PERSONAL: [&str; 14] = [
+const PERSONAL: [&str; 16] = [
     "DELETE FROM tokens WHERE account = $1",
     "DELETE FROM site_sessions WHERE account = $1",
     "DELETE FROM one_time_secrets WHERE account = $1",
+    "DELETE FROM passkeys WHERE account = $1",
+    "DELETE FROM challenges WHERE account = $1",
     "DELETE FROM sign_ins WHERE account = $1",
     "DELETE FROM friends WHERE account = $1",
     "DELETE FROM friends WHERE friend = $1",
@@ -192,7 +194,7 @@ pub(super) async fn delete_account(
             "UPDATE accounts SET name = $2, folded = $3, likeness = $4, secret_hash = $5,
                 password_hash = NULL, seen_ms = 0, banned_until_ms = NULL, banned_why = NULL,
                 role = 0, totp_secret = NULL, totp_step = 0, muted_until_ms = NULL,
-                muted_why = NULL, renamed_ms = NULL, delete_ms = NULL WHERE id = $1",
+                muted_why = NULL, renamed_ms = NULL, delete_ms = NULL, email = NULL WHERE id = $1",
         );
         let nameless = nameless.bind(id.to_string()).bind(spare.name.as_str().to_string());
         let nameless = nameless.bind(spare.folded).bind(spare.likeness).bind(secret.to_vec());

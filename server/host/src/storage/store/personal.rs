@@ -9,15 +9,16 @@ use super::error::StoreError;
 use super::ids::AccountId;
 
 /// What is in an export, by its name there. Secrets and their hashes are in none.
-const EXPORTED: [(&str, &str); 18] = [
+const EXPORTED: [(&str, &str); 19] = [
     (
         "account",
         "SELECT id, name, created_ms, seen_ms, role, banned_until_ms, banned_why, muted_until_ms,
-            muted_why, renamed_ms, delete_ms FROM accounts WHERE id = $1",
+            muted_why, renamed_ms, delete_ms, email FROM accounts WHERE id = $1",
     ),
     ("former_names", "SELECT folded AS name, until_ms FROM former_names WHERE account = $1"),
     ("signed_in_devices", "SELECT created_ms, seen_ms FROM tokens WHERE account = $1"),
     ("site_sessions", "SELECT created_ms, has_factor FROM site_sessions WHERE account = $1"),
+    ("passkeys", "SELECT created_ms, used_ms FROM passkeys WHERE account = $1"),
     ("signed_in_from", "SELECT network, seen_ms FROM sign_ins WHERE account = $1"),
     (
         "friends",

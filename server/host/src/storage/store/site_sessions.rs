@@ -129,12 +129,13 @@ pub(super) async fn remove_second_factor(
         let gone = query(
             "UPDATE accounts SET totp_secret = NULL WHERE id = $1 AND totp_secret IS NOT NULL",
         );
-        let had_one =
-            gone.bind(id.to_string()).execute(&mut *transaction).await?.rows_affected() == 1;
+        let gone = gone.bind(id.to_string()).execute(&mut *transaction).await?.rows_affected();
+        let keys = query("DELETE FROM passkeys WHERE account = $1").bind(id.to_string());
+        let keys = keys.execute(&mut *transaction).await?.rows_affected();
         let ended = query("DELETE FROM site_sessions WHERE account = $1").bind(id.to_string());
         ended.execute(&mut *transaction).await?;
         transaction.commit().await?;
-        Ok(had_one)
+        Ok(0 < gone + keys)
     })
     .await
 }

@@ -1,7 +1,9 @@
 //! The pages of the own account: sign in, register, recover; another name and password, second factor, recovery codes,
 //! invitations, export, deletion, and the appeal of a banned player.
 
+mod letters;
 mod page;
+mod passkeys;
 
 use axum::Router;
 use axum::body::{Body, Bytes};
@@ -16,15 +18,16 @@ use serde::Deserialize;
 use std::io;
 use tokio::sync::mpsc;
 
-use super::Behind;
-use super::frame::ACCOUNT;
+use super::frame::{ACCOUNT, ADMIN};
+use super::requested::Behind;
 use super::session::{
-    self, Administration, Answer, Bare, ClientAddress, Refused, Session, comes_from_here,
+    self, Administration, Answer, Bare, ClientAddress, Link, Refused, Session, back_to, expect_own,
+    key_of,
 };
 use super::words::tr;
 use crate::operator::webhooks::Event;
+use crate::sessions::accounts::AccountError;
 use crate::sessions::accounts::second_factor::SecondFactor;
-use crate::sessions::accounts::{AccountError, SecretKey};
 use crate::settings::Registration;
 use crate::storage::departure::{self, TAR_END};
 use crate::storage::store::accounts::{Account, Role};
@@ -35,8 +38,6 @@ use page::Own;
 
 use bout::Millis;
 
-/// The path of the administration.
-const ADMIN: &str = super::admin::PATH;
 /// Uses, and hours, of the invitation of a member.
 const MEMBER_INVITE: (u32, u64) = (1, 7 * 24);
 
@@ -49,10 +50,12 @@ pub fn router() -> Router<Public> {
         .route("/account/enter", get(async |Behind(link): Behind<Link>| page::enter(&link.key)))
         .route("/account/enter", post(enter))
         .route("/account/register", get(ask_to_register).post(register))
-        .route("/account/recover", get(async || page::recover(None)).post(recover))
+        .route("/account/recover", get(letters::ask_to_recover).post(recover))
         .route("/account/second-factor", get(ask_for_factor).post(set_second_factor))
         .route("/account/do", post(act))
         .route("/account/export", get(export))
+        .merge(passkeys::router())
+        .merge(letters::router())
         .layer(map_response(session::keep_private))
 }
 
@@ -76,6 +79,9 @@ impl Own {
             form: session.form_token(),
             now: public.now(),
             has_factor: store.second_factor(account.id).await?.is_some(),
+            passkeys: store.passkeys(account.id).await?,
+            email: store.email(account.id).await?,
+            has_mail: public.mail.is_some(),
             recovery_codes: store.one_time_secrets_left(account.id, OneTime::Recovery).await?,
             may_invite: may_invite(&account, public),
             needs_invite: registration == Registration::Invite,
@@ -126,21 +132,6 @@ async fn sign_in(
     Ok(Session::begin(&secret.map_err(|error| back_to(error, to))?, to))
 }
 
-/// The page to sign in again, which leads to that path.
-fn back_to(error: AccountError, to: &'static str) -> Refused {
-    match error.into() {
-        Refused::SignIn(why, _) => Refused::SignIn(why, to),
-        other => other,
-    }
-}
-
-fn expect_own(headers: &HeaderMap, public: &Public) -> Result<(), Refused> {
-    match comes_from_here(headers, public) {
-        true => Ok(()),
-        false => Err(Refused::Forbidden(tr!("admin-other-form").into())),
-    }
-}
-
 async fn sign_out(
     State(public): State<Public>,
     Extension(administration): Extension<Administration>,
@@ -153,14 +144,6 @@ async fn sign_out(
     Ok(Session::end(ACCOUNT))
 }
 
-/// The secret of a link, in hexadecimal digits, and a code of the second factor.
-#[derive(Deserialize)]
-struct Link {
-    key: String,
-    #[serde(default)]
-    code: String,
-}
-
 async fn enter(
     State(public): State<Public>,
     Extension(administration): Extension<Administration>,
@@ -169,8 +152,7 @@ async fn enter(
     Form(link): Form<Link>,
 ) -> Answer {
     expect_own(&headers, &public)?;
-    let key = blake3::Hash::from_hex(&link.key).map_err(|_| AccountError::UnknownCredential)?;
-    let secret = SecretKey(*key.as_bytes());
+    let secret = key_of(&link.key)?;
     let accounts = &administration.accounts;
     let entered = accounts.enter_by_link(&secret, &link.code, address, public.now()).await?;
     Ok(Session::begin(&entered, ACCOUNT))
@@ -239,7 +221,7 @@ async fn recover(
         Ok(()) => Ok(session::page(Some(tr!("account-recovered")), ACCOUNT).into_response()),
         Err(error @ AccountError::Store(_)) => Err(error.into()),
         Err(error) => {
-            let page = page::recover(Some(&error.to_string()));
+            let page = page::recover(public.mail.is_some(), Some(&error.to_string()));
             Ok((StatusCode::BAD_REQUEST, page).into_response())
         }
     }
@@ -275,6 +257,9 @@ async fn set_second_factor(
     Form(form): Form<Factor>,
 ) -> Answer {
     let session = Session::with_form(&form.form, &headers, &administration, &public).await?;
+    if !session.of.has_factor && administration.accounts.has_factor(session.account().id).await? {
+        return Err(Refused::Forbidden(tr!("admin-has-factor").into()));
+    }
     let factor = SecondFactor::spelled(&form.secret);
     let step = factor.as_ref().and_then(|factor| factor.step(&form.code, public.now()));
     let (Some(factor), Some(step)) = (factor, step) else {
@@ -318,11 +303,8 @@ async fn act(
 ) -> Answer {
     let mut session = Session::with_form(&form.form, &headers, &administration, &public).await?;
     let now = public.now();
-    // Who is banned may appeal, take the own data along, and leave.
-    if session.account().ban_at(now).is_some()
-        && !["appeal", "delete", "keep"].contains(&form.act.as_str())
-    {
-        return Err(Refused::Forbidden(tr!("account-banned").into()));
+    if !["appeal", "delete", "keep"].contains(&form.act.as_str()) {
+        session.expect_no_ban(now)?;
     }
     let is_new_password = form.act == "password";
     let done = match carry_out(&session, form, &administration, &public, address).await {
@@ -384,6 +366,15 @@ async fn carry_out(
             Some(at) => Ok(tr!("account-delete-done", when = super::times::readable(at.0))),
             None => Ok(tr!("account-kept").into()),
         },
+        "remove-passkey" => passkeys::remove(session, &form.name, administration).await,
+        "email" => {
+            let given = (form.text.trim(), &form.password[..]);
+            letters::ask_to_confirm(account, given, (administration, public), address).await
+        }
+        "forget-email" => {
+            administration.admin.store.set_email(account.id, None).await?;
+            Ok(tr!("account-email-forgotten").into())
+        }
         "appeal" => match accounts.appeal(account.id, filled_or_dash(&form.text), now).await? {
             true => {
                 public.webhooks.send(|site| Event::report(APPEAL, site));

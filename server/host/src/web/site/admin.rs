@@ -16,17 +16,17 @@ use humantime::parse_duration;
 use serde::Deserialize;
 use std::net::IpAddr;
 
+use super::account;
+use super::frame::ADMIN;
+use super::requested::Behind;
 use super::session::{self, Administration, Answer, Refused, Session};
 use super::words::tr;
-use super::{Behind, account};
 use crate::operator::admin::{Asker, Reply, Request, Status};
 use crate::sessions::accounts::AccountError;
 use crate::storage::store::accounts::{Ban, Role};
 use crate::storage::store::reports::ReportState;
 use crate::web::public::Public;
 
-/// The path of the first page.
-pub const PATH: &str = "/admin";
 /// The path of the audit log.
 const AUDIT: &str = "/admin/audit";
 /// The path of the bans and mutes.
@@ -41,7 +41,7 @@ const SESSION_WITHIN: Millis = Millis(12 * 60 * 60 * 1000);
 /// The routes. They need [`Administration`] as an extension.
 pub fn router() -> Router<Public> {
     Router::new()
-        .route(PATH, get(first))
+        .route(ADMIN, get(first))
         .route("/admin/do", post(act))
         .route(REPORTS, get(reports))
         .route(BANS, get(bans))
@@ -58,7 +58,7 @@ async fn whole(
     let session = of_role(headers, administration, now).await?;
     match session.of.has_factor {
         true => Ok(session),
-        false => Err(Refused::SignIn(tr!("admin-needs-factor").into(), PATH)),
+        false => Err(Refused::SignIn(tr!("admin-needs-factor").into(), ADMIN)),
     }
 }
 
@@ -68,7 +68,7 @@ async fn of_role(
     administration: &Administration,
     now: Millis,
 ) -> Result<Session, Refused> {
-    let sign_in = |why: String| Refused::SignIn(why, PATH);
+    let sign_in = |why: String| Refused::SignIn(why, ADMIN);
     let session = match Session::of(headers, &administration.accounts, now).await {
         Err(error @ AccountError::Store(_)) => return Err(error.into()),
         session => session.map_err(|error| sign_in(error.to_string()))?,
@@ -99,8 +99,11 @@ async fn first(
         Ok(session) if session.of.has_factor => {
             dashboard(&administration, &public, &session, None).await
         }
+        Ok(session) if administration.accounts.has_factor(session.account().id).await? => {
+            Ok(session::page(Some(tr!("admin-needs-passkey")), ADMIN).into_response())
+        }
         Ok(session) => Ok(account::set_up(&session, None)),
-        Err(Refused::SignIn(..)) => Ok(session::page(None, PATH).into_response()),
+        Err(Refused::SignIn(..)) => Ok(session::page(None, ADMIN).into_response()),
         Err(refused) => Err(refused),
     }
 }

@@ -1,4 +1,4 @@
-//! The static files of the site: the style, two pictures, the films of the games, the game's own fonts with
+//! The static files of the site: the style, the script of passkeys, two pictures, the films of the games, the game's own fonts with
 //! their licence (the SIL Open Font License), and what crawlers and browsers ask for by themselves.
 
 use axum::Router;
@@ -19,11 +19,12 @@ const CACHED: &str = "public, max-age=86400";
 const ROBOTS: &str = "User-agent: *\nDisallow: /api/\n";
 
 /// All files: path, content type and bytes.
-const FILES: [(&str, &str, &[u8]); 8] = [
+const FILES: [(&str, &str, &[u8]); 9] = [
     ("/robots.txt", "text/plain; charset=utf-8", ROBOTS.as_bytes()),
     // For programs that do not read the link to it in every page.
     ("/favicon.ico", "image/svg+xml", include_bytes!("emblem.svg")),
     ("/site/style.css", "text/css; charset=utf-8", include_bytes!("style.css")),
+    ("/site/passkeys.js", "text/javascript; charset=utf-8", include_bytes!("passkeys.js")),
     ("/site/emblem.svg", "image/svg+xml", include_bytes!("emblem.svg")),
     ("/site/night.svg", "image/svg+xml", include_bytes!("night.svg")),
     ("/site/legible.ttf", "font/ttf", fonts::LEGIBLE),

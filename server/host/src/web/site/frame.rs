@@ -22,6 +22,9 @@ pub const CARD: &str = "/card.png";
 /// The path of the page of the own account.
 pub const ACCOUNT: &str = "/account";
 
+/// The path of the administration.
+pub const ADMIN: &str = "/admin";
+
 tokio::task_local! {
     static HERE: Here;
 }

@@ -6,7 +6,8 @@ use axum::{Extension, Router};
 
 use super::card::Card;
 use super::card::raster::Cards;
-use super::{File, Named, NamedDay, daily, home, matches, player, rooms, solo};
+use super::requested::{Named, NamedDay};
+use super::{File, daily, home, matches, player, rooms, solo};
 use crate::web::public::page::Asked;
 use crate::web::public::{self, Public};
 

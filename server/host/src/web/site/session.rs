@@ -3,7 +3,9 @@
 //! Whoever signs in has a cookie with a secret, which scripts and other sites have no use of. Every form has a token that
 //! follows from the secret, and comes from a page of this site: a foreign page can make a browser send neither.
 
-use axum::http::header::{CACHE_CONTROL, COOKIE, LOCATION, SET_COOKIE};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, COOKIE, LOCATION, ORIGIN, SET_COOKIE,
+};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use bout::Millis;
@@ -15,10 +17,12 @@ use super::frame::{self, Page};
 use super::words::tr;
 use crate::net::origin::{self, Origins};
 use crate::operator::admin::Admin;
+use crate::sessions::accounts::passkeys::RelyingParty;
 use crate::sessions::accounts::{AccountError, Accounts, SecretKey};
 use crate::storage::store::accounts::Account;
 use crate::storage::store::site_sessions::SiteSession;
 use crate::web::entity_tag::PRIVATE;
+use crate::web::policy::POLICY;
 use crate::web::public::{Public, PublicError};
 
 /// The name of the cookie. Its prefix makes browsers refuse it from elsewhere.
@@ -134,6 +138,14 @@ impl Session {
         }
     }
 
+    /// An error for a banned player, who may but appeal, take the own data along, and leave.
+    pub fn expect_no_ban(&self, now: Millis) -> Result<(), Refused> {
+        match self.account().ban_at(now) {
+            Some(_) => Err(Refused::Forbidden(tr!("account-banned").into())),
+            None => Ok(()),
+        }
+    }
+
     /// Its account.
     pub fn account(&self) -> &Account {
         &self.of.account
@@ -171,10 +183,66 @@ fn secret(headers: &HeaderMap) -> Option<SecretKey> {
     })
 }
 
-/// Keeps a page out of caches.
+/// Keeps a page out of caches, and lets it use passkeys.
 pub async fn keep_private(mut response: Response) -> Response {
-    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(PRIVATE));
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(PRIVATE));
+    let policy = format!("{POLICY}; script-src 'self'; connect-src 'self'");
+    headers.extend(HeaderValue::try_from(policy).map(|policy| (CONTENT_SECURITY_POLICY, policy)));
     response
+}
+
+/// The site as passkeys know it: the origin of the page that a request comes from, which must be one of this site.
+pub fn relying_party(headers: &HeaderMap) -> Result<RelyingParty, AccountError> {
+    let origin = headers.get(ORIGIN).and_then(|origin| origin.to_str().ok());
+    let party = origin.and_then(|origin| RelyingParty::of(origin, &frame::server_name()));
+    party.ok_or(AccountError::UnknownPasskey)
+}
+
+/// A form with a passkey, which the script fills in and shows where the browser can. The path is where it asks first.
+pub fn passkey_form(path: &str, asks: &str, is_new: bool, does: &str, inside: &Markup) -> Markup {
+    html! {
+        form .card hidden method="post" action=(path) data-passkey=(asks) data-new[is_new] {
+            (inside)
+            (hidden("challenge", ""))
+            (hidden("credential", ""))
+            p .warning role="alert" hidden { (tr!("account-passkey-failed")) }
+            p { button { (does) } }
+        }
+        script src="/site/passkeys.js" type="module" {}
+    }
+}
+
+/// The page to sign in again, which leads to that path.
+pub fn back_to(error: AccountError, to: &'static str) -> Refused {
+    match error.into() {
+        Refused::SignIn(why, _) => Refused::SignIn(why, to),
+        other => other,
+    }
+}
+
+/// An error unless a request comes from a page of this site, or from no page.
+pub fn expect_own(headers: &HeaderMap, public: &Public) -> Result<(), Refused> {
+    match comes_from_here(headers, public) {
+        true => Ok(()),
+        false => Err(Refused::Forbidden(tr!("admin-other-form").into())),
+    }
+}
+
+/// The secret in a link or a form, in hexadecimal digits.
+pub fn key_of(text: &str) -> Result<SecretKey, AccountError> {
+    let key = blake3::Hash::from_hex(text).map_err(|_| AccountError::UnknownCredential)?;
+    Ok(SecretKey(*key.as_bytes()))
+}
+
+/// The secret of a link, and a code of the second factor.
+#[derive(Deserialize)]
+pub struct Link {
+    /// The secret, in hexadecimal digits.
+    pub key: String,
+    /// The code.
+    #[serde(default)]
+    pub code: String,
 }
 
 /// A form with the token of its session alone.
@@ -221,6 +289,8 @@ pub fn page(trouble: Option<&str>, to: &str) -> Html<String> {
                 (field(tr!("admin-code"), "code", "text", false, "one-time-code"))
                 p { button { (tr!("admin-sign-in")) } }
             }
+            (passkey_form("/account/passkey/enter", "/account/passkey/ask", false, tr!("account-passkey-sign-in"),
+                &hidden("to", to)))
             p .quiet { (tr!("account-sign-in-hint")) }
             p {
                 a href="/account/register" { (tr!("account-register")) } " · "

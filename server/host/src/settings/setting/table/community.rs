@@ -3,7 +3,7 @@
 use super::{Setting, Sort};
 use crate::process::logged::LogAddresses;
 use crate::settings::membership::{Registration, blocked_words};
-use crate::settings::spelling::{number, path, path_of};
+use crate::settings::spelling::{number, path, path_of, shown, unless_empty};
 
 /// Upper bound of the time between two chat lines, in seconds.
 const SLOW_MODE_S_MOST: u32 = 300;
@@ -130,6 +130,37 @@ pub(super) const WEBHOOKS: Setting = Setting {
         Ok(())
     },
     show: |settings| path(settings.webhooks.as_deref()),
+};
+
+/// What sends letters.
+pub(super) const SMTP_URL: Setting = Setting {
+    name: "smtp_url",
+    value_name: "URL",
+    help: "SMTP server for letters to players who have lost their password, as in \
+        smtps://user:password@mail.example.org; it needs mail_from and public_url",
+    sort: Sort::Text,
+    mask: SERVER_PASSWORD.mask,
+    read: |settings, text| {
+        settings.smtp_url = unless_empty(text, str::parse)?;
+        Ok(())
+    },
+    show: |settings| settings.smtp_url.as_ref().map_or_else(String::new, |url| url.as_str().into()),
+};
+
+/// Whom letters are from.
+pub(super) const MAIL_FROM: Setting = Setting {
+    name: "mail_from",
+    value_name: "ADDRESS",
+    help: "Sender of letters, as in Cutlass <cutlass@example.org>",
+    sort: Sort::Text,
+    mask: str::to_string,
+    read: |settings, text| {
+        settings.mail_from = unless_empty(text, |text| {
+            text.parse().map_err(|_| "it must be as in Cutlass <cutlass@example.org>")
+        })?;
+        Ok(())
+    },
+    show: |settings| shown(settings.mail_from.as_ref()),
 };
 
 /// How addresses are logged.

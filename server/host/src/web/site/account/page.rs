@@ -7,11 +7,12 @@ use qrcodegen::{QrCode, QrCodeEcc};
 
 use crate::settings::Registration;
 use crate::storage::store::accounts::{Account, Ban};
+use crate::storage::store::passkeys::StoredPasskey;
 use crate::storage::store::reports::Report;
 use crate::web::operator_pages::OperatorPages;
 use crate::web::site::frame::{self, Page};
 use crate::web::site::operator_pages;
-use crate::web::site::session::{field, hidden, warning};
+use crate::web::site::session::{field, hidden, passkey_form, warning};
 use crate::web::site::times;
 use crate::web::site::words::tr;
 
@@ -25,6 +26,12 @@ pub struct Own {
     pub now: Millis,
     /// Whether there is a second factor.
     pub has_factor: bool,
+    /// The passkeys.
+    pub passkeys: Vec<StoredPasskey>,
+    /// The confirmed address for letters.
+    pub email: Option<String>,
+    /// Whether the server sends letters.
+    pub has_mail: bool,
     /// How many recovery codes are left.
     pub recovery_codes: u32,
     /// Whether the player may make invitations.
@@ -87,11 +94,43 @@ pub fn register(
     whole(tr!("account-register"), &inside)
 }
 
-/// The page for whoever has lost the password.
-pub fn recover(trouble: Option<&str>) -> Html<String> {
+/// The page that the link of a letter leads to, which confirms the address of an account.
+pub fn confirm(key: &str) -> Html<String> {
     let inside = html! {
-        p { (tr!("account-recover-text")) }
+        form .card method="post" action="/account/email" {
+            (hidden("key", key))
+            p { button { (tr!("account-email-confirm")) } }
+        }
+    };
+    whole(tr!("account-email"), &inside)
+}
+
+/// The page that the link of a letter leads to, to set a new password.
+pub fn password(key: &str, trouble: Option<&str>) -> Html<String> {
+    let inside = html! {
         (warning(trouble))
+        form .card method="post" action="/account/password" {
+            (hidden("key", key))
+            (field(tr!("account-new-password"), "password", "password", true, "new-password"))
+            (field(tr!("account-code-if-any"), "code", "text", false, "one-time-code"))
+            p { button { (tr!("account-set-password")) } }
+        }
+    };
+    whole(tr!("account-recover"), &inside)
+}
+
+/// The page of a player who has lost the password.
+pub fn recover(has_mail: bool, trouble: Option<&str>) -> Html<String> {
+    let inside = html! {
+        (warning(trouble))
+        @if has_mail {
+            p { (tr!("account-letter-text")) }
+            form .card method="post" action="/account/recover/letter" {
+                (field(tr!("admin-name"), "name", "text", true, "username"))
+                p { button { (tr!("account-letter-send")) } }
+            }
+        }
+        p { (tr!("account-recover-text")) }
         form .card method="post" action="/account/recover" {
             (field(tr!("admin-name"), "name", "text", true, "username"))
             (field(tr!("account-recovery-code"), "code", "text", true, "off"))
@@ -206,6 +245,9 @@ fn settings(own: &Own) -> Markup {
             } @else {
                 p { a .button href="/account/second-factor" { (tr!("admin-factor-set")) } }
             }
+            h2 { (tr!("account-passkeys")) }
+            (passkeys(own))
+            @if own.has_mail { (email(own)) }
             h2 { (tr!("account-recovery")) }
             p { (tr!("account-recovery-left", count = own.recovery_codes)) }
             (act(form, "recovery", tr!("account-new-codes"), &[]))
@@ -214,6 +256,50 @@ fn settings(own: &Own) -> Markup {
             h2 { (tr!("account-invites")) }
             (act(form, "invite", tr!("account-invite"), &[]))
         }
+    }
+}
+
+/// The name of a passkey in forms.
+pub fn named(passkey: &StoredPasskey) -> String {
+    blake3::hash(&passkey.id).to_hex().to_string()
+}
+
+/// The passkeys, and a form for one more.
+fn passkeys(own: &Own) -> Markup {
+    html! {
+        p { (tr!("account-passkey-text")) }
+        @for passkey in &own.passkeys {
+            form .card method="post" action="/account/do" {
+                (hidden("form", &own.form))
+                (hidden("act", "remove-passkey"))
+                (hidden("name", &named(passkey)))
+                p {
+                    (tr!("account-passkey-made", when = times::readable(passkey.created.0)))
+                    @if let Some(used) = passkey.used {
+                        " " (tr!("account-passkey-used", when = times::readable(used.0)))
+                    }
+                }
+                p { button { (tr!("account-passkey-remove")) } }
+            }
+        }
+        (passkey_form("/account/passkey/add", "/account/passkey/new", true, tr!("account-passkey-add"),
+            &hidden("form", &own.form)))
+    }
+}
+
+/// The address for letters.
+fn email(own: &Own) -> Markup {
+    html! {
+        h2 { (tr!("account-email")) }
+        p { (tr!("account-email-text")) }
+        @if let Some(email) = &own.email {
+            p { (email) }
+            (act(&own.form, "forget-email", tr!("account-email-forget"), &[]))
+        }
+        (act(&own.form, "email", tr!("account-email-set"), &[
+            (tr!("account-email-address"), "text", "email"),
+            (tr!("admin-password"), "password", "password"),
+        ]))
     }
 }
 
@@ -250,7 +336,7 @@ fn act(form: &str, act: &str, does: &str, fields: &[(&str, &str, &str)]) -> Mark
             (hidden("act", act))
             @for (label, name, kind) in fields {
                 @let complete = match *name {
-                    "password" if act == "password" => "current-password",
+                    "password" if act != "claim" => "current-password",
                     "password" | "new" => "new-password",
                     _ => "off",
                 };

@@ -5,7 +5,7 @@ use bout::Millis;
 use maud::{Markup, html};
 use serde_json::Value;
 
-use super::{AUDIT, BANS, PATH, REPORTS};
+use super::{AUDIT, BANS, REPORTS};
 use crate::operator::admin::{Reply, Status};
 use crate::operator::live_settings::LIVE;
 use crate::operator::webhooks::Delivery;
@@ -15,7 +15,7 @@ use crate::storage::store::accounts::{Account, Ban, Role};
 use crate::storage::store::address_bans::Sentence;
 use crate::storage::store::audit::AuditLine;
 use crate::storage::store::reports::{Report, ReportState};
-use crate::web::site::frame::{self, Page};
+use crate::web::site::frame::{self, ADMIN, Page};
 use crate::web::site::session::{field, hidden, warning};
 use crate::web::site::times;
 use crate::web::site::words::tr;
@@ -24,7 +24,7 @@ fn whole(title: &str, inside: &Markup) -> Html<String> {
     let about = Page {
         title,
         description: tr!("admin-description"),
-        place: PATH,
+        place: ADMIN,
         is_listed: false,
         card: frame::CARD,
     };
@@ -171,7 +171,7 @@ pub fn bans(sentences: &[Sentence]) -> Html<String> {
     let inside = html! {
         section {
             h1 { (tr!("admin-bans")) }
-            p { a href=(PATH) { (tr!("admin-title")) } }
+            p { a href=(ADMIN) { (tr!("admin-title")) } }
             table {
                 thead { tr {
                     th { (tr!("admin-whom")) } th { (tr!("admin-what")) }
@@ -204,7 +204,7 @@ pub fn reports(
         section {
             h1 { (tr!("admin-reports")) }
             p {
-                a href=(PATH) { (tr!("admin-title")) }
+                a href=(ADMIN) { (tr!("admin-title")) }
                 @for one in ReportState::ALL {
                     " · "
                     a href={ (REPORTS) "?state=" (one.name()) }
@@ -297,7 +297,7 @@ pub fn audit(account: &Account, lines: &[AuditLine], has_older: bool) -> Html<St
             h1 { (tr!("admin-audit")) }
             p .quiet {
                 (tr!("admin-signed-in", name = account.name.as_str(), role = account.role.name()))
-                " · " a href=(PATH) { (tr!("admin-title")) }
+                " · " a href=(ADMIN) { (tr!("admin-title")) }
             }
             table {
                 thead { tr {
