@@ -165,4 +165,14 @@ impl Event {
     pub fn is_attack(&self) -> bool {
         each!(self, Event(event) => GameEvent::is_attack(event))
     }
+
+    /// True if a piece entered the board.
+    pub fn is_entry(&self) -> bool {
+        each!(self, Event(event) => GameEvent::is_entry(event))
+    }
+
+    /// The cells in which a piece locked, as column and row: those of a pair in the order of its blocks.
+    pub fn locked(&self) -> Option<Vec<(u8, u8)>> {
+        each!(self, Event(event) => GameEvent::locked(event))
+    }
 }

@@ -419,4 +419,10 @@ pub(crate) trait GameDealer {
 pub(crate) trait GameEvent {
     /// True if it is for the referee to send on.
     fn is_attack(&self) -> bool;
+
+    /// True if a piece entered the board.
+    fn is_entry(&self) -> bool;
+
+    /// The cells in which a piece locked, as column and row: those of a pair in the order of its blocks.
+    fn locked(&self) -> Option<Vec<(u8, u8)>>;
 }

@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod health;
+pub mod input_check;
 pub mod live_settings;
 pub mod mail;
 pub mod metrics;

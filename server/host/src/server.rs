@@ -206,7 +206,7 @@ impl Server {
         let public = Public { arena: Arena::of(&cluster, &store), ..public };
         let heartbeat = keep_lease(&store, &public, &settings);
         keep_up(&public, &settings, &shutdown, &tracker);
-        let persistence = open_persistence(&public, &settings, &tracker);
+        let persistence = open_persistence(&public, &settings, (&shutdown, &tracker));
         let accounts = Accounts::new(store.clone()).by(live_settings.clone());
         let admission = Admission::new(accounts.clone(), &settings, clock);
         let rules = lobby_rules(&settings);

@@ -5,9 +5,7 @@ use alloc::vec::Vec;
 use bincode::{Decode, Encode};
 use bout::{Command, Commitment, Draw, Entry, Millis, Nonces, Outcome, Seat, Seed, Tick};
 use core::fmt;
-use games::{
-    Act, ClockedSetup, GameKind, Setup, SetupError, SplitSetup, Statistics, Table, TurnSetup,
-};
+use games::{Act, ClockedSetup, GameKind, Setup, SetupError, SplitSetup, Statistics, TurnSetup};
 
 use crate::Referee;
 use crate::digests::Digests;
@@ -85,8 +83,8 @@ pub enum Sight<'a> {
     Beginning(&'a Referee),
     /// A tick of any board.
     Tick(&'a PlayedTick<'a>),
-    /// The table, before its first act and after each one, with the time since the start.
-    Table(Millis, &'a Table),
+    /// The referee of a table, before its first act and after each one, with the time since the start.
+    Table(Millis, &'a TurnReferee),
 }
 
 /// The first difference between a replayed bout and its archive.
@@ -211,10 +209,10 @@ impl Archive {
         watch: &mut dyn FnMut(Sight<'_>),
     ) -> Result<TurnReferee, Difference> {
         let mut referee = TurnReferee::new(setup, self.draw());
-        watch(Sight::Table(Millis(0), referee.table()));
+        watch(Sight::Table(Millis(0), &referee));
         for number in 0..self.deeds.len() {
             self.act(number, &mut referee)?;
-            watch(Sight::Table(self.deeds[number].at, referee.table()));
+            watch(Sight::Table(self.deeds[number].at, &referee));
         }
         if referee.outcome() != self.outcome {
             return Err(Difference::Outcome(self.outcome, referee.outcome()));

@@ -18,6 +18,7 @@ pub mod clocked_bout;
 pub mod digests;
 pub mod ids;
 pub mod incoming;
+pub mod input_profile;
 pub mod journal;
 pub mod judge;
 pub mod lead;

@@ -158,4 +158,15 @@ impl GameEvent for Event {
     fn is_attack(&self) -> bool {
         matches!(self, Event::Sent(_))
     }
+
+    fn is_entry(&self) -> bool {
+        matches!(self, Event::Spawned)
+    }
+
+    fn locked(&self) -> Option<Vec<(u8, u8)>> {
+        let Event::Locked(locked) = self else { return None };
+        let mut cells = locked.cells.clone();
+        cells.sort_unstable();
+        Some(cells)
+    }
 }

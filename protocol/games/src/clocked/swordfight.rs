@@ -178,4 +178,13 @@ impl GameEvent for Event {
     fn is_attack(&self) -> bool {
         matches!(self, Event::Sent(_))
     }
+
+    fn is_entry(&self) -> bool {
+        matches!(self, Event::Spawned)
+    }
+
+    fn locked(&self) -> Option<Vec<(u8, u8)>> {
+        let Event::Locked(places, _) = self else { return None };
+        Some(places.iter().map(|place| (place.column, place.row)).collect())
+    }
 }

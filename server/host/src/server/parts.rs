@@ -24,6 +24,7 @@ use crate::nodes::cluster::Cluster;
 use crate::operator::admin::Admin;
 #[cfg(unix)]
 use crate::operator::admin::Listening;
+use crate::operator::input_check::InputCheck;
 use crate::operator::live_settings::LiveSettings;
 use crate::operator::mail::Mail;
 use crate::operator::metrics::Metrics;
@@ -120,15 +121,19 @@ fn watch(public: &Public, shutdown: &Shutdown, tracker: &TaskTracker) {
 pub(super) fn open_persistence(
     public: &Public,
     settings: &Settings,
-    tracker: &TaskTracker,
+    (shutdown, tracker): (&Shutdown, &TaskTracker),
 ) -> Persistence {
     let (store, metrics) = (public.store.clone(), public.metrics.clone());
+    let (input_check, look) = InputCheck::open(store.clone(), metrics.clone(), public.clock);
+    let stopped = shutdown.token().clone();
+    tracker.spawn(async move { stopped.run_until_cancelled(look).await });
     let persistence = Persistence::new(store, tracker.clone(), metrics, public.clock)
         .with_pair_daily_max(settings.ranked_pair_daily_max)
         .with_casual_daily_max(settings.casual_daily_max)
         .with_cluster(public.cluster.clone(), public.live_journal.clone())
         .with_spool(Spool::of(&settings.data))
-        .with_webhooks(public.webhooks.clone());
+        .with_webhooks(public.webhooks.clone())
+        .with_input_check(input_check);
     persistence.resume_spooled();
     persistence
 }

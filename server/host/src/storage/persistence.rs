@@ -20,6 +20,7 @@ use tokio_util::task::TaskTracker;
 use wire::{Rated, RatingChange, RatingView, RoomKind};
 
 use crate::nodes::cluster::Cluster;
+use crate::operator::input_check::InputCheck;
 use crate::operator::metrics::Metrics;
 use crate::operator::webhooks::Webhooks;
 use crate::process::background::Background;
@@ -130,6 +131,12 @@ impl Persistence {
     #[must_use]
     pub fn with_webhooks(self, webhooks: Webhooks) -> Persistence {
         Persistence { saver: self.saver.with_webhooks(webhooks), ..self }
+    }
+
+    /// Has the input of ranked matches looked at by this.
+    #[must_use]
+    pub fn with_input_check(self, input_check: InputCheck) -> Persistence {
+        Persistence { saver: self.saver.with_input_check(input_check), ..self }
     }
 
     /// Saves as this node, which has this live journal: not while it is fenced, and nothing after its lease was ended.

@@ -17,6 +17,7 @@ mod container;
 mod deploy;
 mod downloads;
 mod in_browser;
+mod input_check;
 mod languages;
 mod limits;
 mod lists;

@@ -53,8 +53,8 @@ impl Recorder {
                     self.board(played.seat, played.board);
                 }
             }
-            Sight::Table(Millis(at), table) => {
-                let Table::Marauders(table) = table;
+            Sight::Table(Millis(at), referee) => {
+                let Table::Marauders(table) = referee.table();
                 let picture = table::picture(table);
                 match self.first.is_empty() {
                     true => self.begin(vec![picture]),

@@ -9,6 +9,7 @@ use tokio::time::sleep;
 use uuid::Uuid;
 
 use crate::nodes::cluster::Cluster;
+use crate::operator::input_check::InputCheck;
 use crate::operator::metrics::Metrics;
 use crate::operator::webhooks::{Event, Webhooks};
 use crate::process::background::Background;
@@ -49,19 +50,25 @@ pub struct Saver {
     /// The results that are in memory only: neither in the database nor in the spool.
     in_memory: Arc<Mutex<BTreeMap<Uuid, Arc<Unsaved>>>>,
     webhooks: Webhooks,
+    input_check: InputCheck,
 }
 
 impl Saver {
     /// Saves to `store`, without a spool.
     pub fn new(store: Store, metrics: Metrics) -> Saver {
         let (disk, cluster, live) = (Background::new(1), Cluster::off(), LiveJournal::off());
-        let (in_memory, webhooks) = Default::default();
-        Saver { store, metrics, cluster, live, spool: None, disk, in_memory, webhooks }
+        let (in_memory, webhooks, input_check) = Default::default();
+        Saver { store, metrics, cluster, live, spool: None, disk, in_memory, webhooks, input_check }
     }
 
     /// Sends results to these webhooks.
     pub fn with_webhooks(self, webhooks: Webhooks) -> Saver {
         Saver { webhooks, ..self }
+    }
+
+    /// Has the input of ranked matches looked at by this.
+    pub fn with_input_check(self, input_check: InputCheck) -> Saver {
+        Saver { input_check, ..self }
     }
 
     /// Saves as this node, which has this live journal. Its results are not spooled: they count only as long as its
@@ -106,6 +113,7 @@ impl Saver {
                         self.remove_spooled(id).await;
                     }
                     self.count(id, room, &saved);
+                    self.input_check.look(unsaved);
                     if let (Unsaved::Match(record), Saved::Match(kept)) = (&**unsaved, &saved)
                         && record.is_listed
                     {

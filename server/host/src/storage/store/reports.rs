@@ -16,6 +16,8 @@ pub const REPORTS_A_DAY: u32 = 10;
 pub const FOUND_ONCE_IN: Millis = Millis(30 * DAY.0);
 /// The category of pairs whose ranked matches look like collusion.
 pub const COLLUSION: &str = "collusion";
+/// The category of players whose input in ranked matches looks like that of a program.
+pub const INHUMAN: &str = "inhuman";
 /// How long the evidence of closed reports is kept: 90 days.
 pub const EVIDENCE_KEPT: Millis = Millis(90 * DAY.0);
 /// The most reports of one read.
