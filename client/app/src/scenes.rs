@@ -104,6 +104,7 @@ pub fn all() -> Vec<Scene> {
         room("brawl-room-200", Screen::Room, 200, BrawlPhase::Gathering),
         room("brawl-room-count", Screen::Room, 100, BrawlPhase::Starting(4000)),
         room("brawl-room-options", Screen::RoomOptions, 100, BrawlPhase::Gathering),
+        room("brawl-room-warm-up", Screen::WarmUp, 100, BrawlPhase::Starting(4000)),
         room("brawl-room-members", Screen::RoomMembers, 100, BrawlPhase::Gathering),
         room("brawl-room-member", Screen::RoomMember, 100, BrawlPhase::Gathering),
     ];

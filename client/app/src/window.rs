@@ -26,6 +26,7 @@ use crate::platform::machine::Machine;
 use crate::platform::notifications::{self, Permission};
 use crate::platform::surface;
 use crate::screens::audio::SoundPlugin;
+use crate::screens::brawl::warm_up;
 use crate::screens::handling::Trial;
 use crate::screens::input::InputPlugin;
 use crate::screens::picture::recall::Recall;
@@ -288,7 +289,7 @@ fn show_targets(
     }
 }
 
-/// Keys play on the board of the handling screen, and on none in the other menus.
+/// Keys play on the board of the handling screen and of the warm-up, and on none in the other menus.
 fn try_handling(
     time: Res<Time<Real>>,
     screen: Res<State<Screen>>,
@@ -296,14 +297,21 @@ fn try_handling(
     mut trial: ResMut<Trial>,
 ) {
     let game = model.game();
-    let Model { input, settings, .. } = &mut *model;
+    let Model { input, settings, brawl, .. } = &mut *model;
     match screen.get() {
         screen if screen.is_around_bout() && *screen != Screen::Result => {}
         // Their keys are taken elsewhere.
         Screen::Training | Screen::Spectating => {}
         Screen::Handling => {
             let (handling, still) = (settings.handling(game), settings.reduced_motion);
-            trial.pass(time.delta_secs(), &mut input.keys, (game, handling), still);
+            let rules = game.rules_default();
+            trial.pass(time.delta_secs(), &mut input.keys, (rules, handling), still);
+        }
+        Screen::WarmUp => {
+            let (handling, still) = (settings.handling(game), settings.reduced_motion);
+            if let Some(rules) = warm_up::rules(brawl) {
+                trial.pass(time.delta_secs(), &mut input.keys, (rules, handling), still);
+            }
         }
         _ => {
             input.keys.settle();

@@ -355,7 +355,10 @@ pub fn pass(
         return Some(Screen::Spectating);
     }
     if let Spectated::Clocked(bout) = bout {
-        bout.turn(model.input.keys.settle());
+        // The keys play on the board of the warm-up.
+        if screen != Screen::WarmUp {
+            bout.turn(model.input.keys.settle());
+        }
         bout.pass(time, model.settings.reduced_motion);
     }
     let is_over = super::END * 2 <= bout.over() && !model.brawl.is_playing();

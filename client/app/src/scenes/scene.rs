@@ -79,11 +79,11 @@ pub(super) fn scene(
     clocked: Option<ClockedView>,
 ) -> Scene {
     let game = model.game();
-    let handling = model.settings.handling(game);
+    let (rules, handling) = (game.rules_default(), model.settings.handling(game));
     let mut trial = Trial::new(game, handling);
     // Long enough for the first pair to be in the middle of the board.
     for _ in 0..300 {
-        trial.pass(1.0 / 60.0, &mut Sampler::default(), (game, handling), false);
+        trial.pass(1.0 / 60.0, &mut Sampler::default(), (rules, handling), false);
     }
     let shown = model.clone();
     let paint = move |painter: &mut Painter, scale: Option<u16>| {

@@ -25,6 +25,7 @@ pub mod options;
 pub mod picture;
 pub mod presets;
 pub mod room;
+pub mod warm_up;
 pub mod words;
 
 /// The limit of stored chat lines.

@@ -5,7 +5,9 @@ use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::KeyCode;
 use bevy::prelude::Resource;
 use controls::{BothHeld, Handling, Tuning};
-use games::{Board, ClockedGame, ClockedSetup, Dealer, GameKind, Player, Queues, Setup, each};
+use games::{
+    Board, ClockedRules, ClockedSetup, Dealer, GameKind, Player, Queues, Rules, Setup, each,
+};
 
 use crate::games::timeline::Timeline;
 use crate::games::view::OwnBoard;
@@ -125,7 +127,11 @@ fn turns_page(model: &Model) -> Page {
 
 /// The trial board, without opponents; none for a turn-based game.
 #[derive(Resource, Debug)]
-pub struct Trial(Option<TrialBoard>);
+pub struct Trial {
+    board: Option<TrialBoard>,
+    /// The number of boards before it: each gets other pieces.
+    before: u8,
+}
 
 #[derive(Debug)]
 struct TrialBoard {
@@ -143,10 +149,15 @@ const SEAT: Seat = Seat(0);
 impl Trial {
     /// An empty board of this game with this handling.
     pub fn new(game: GameKind, handling: Handling) -> Trial {
-        Trial(match game {
-            GameKind::Clocked(game) => Some(TrialBoard::new(game, handling)),
-            GameKind::Turns(_) => None,
-        })
+        Trial::by(&game.rules_default(), handling, 0)
+    }
+
+    fn by(rules: &Rules, handling: Handling, before: u8) -> Trial {
+        let board = match *rules {
+            Rules::Clocked(rules) => Some(TrialBoard::new(rules, handling, before)),
+            Rules::Turns(_) => None,
+        };
+        Trial { board, before }
     }
 
     /// An empty board of the game that these menus are about, with the player's handling.
@@ -155,43 +166,46 @@ impl Trial {
         Trial::new(game, model.settings.handling(game))
     }
 
-    /// Advances real time. A changed handling takes effect at once; a full board restarts, and so
-    /// does another game.
+    /// Advances real time. A changed handling takes effect at once; a full board restarts with other pieces, and so
+    /// do other rules.
     pub fn pass(
         &mut self,
         seconds: f32,
         keys: &mut Sampler,
-        (game, handling): (GameKind, Handling),
+        (rules, handling): (Rules, Handling),
         still: bool,
     ) {
-        let is_past = |board: &TrialBoard| board.board.out().is_some() || board.game() != game;
-        if self.0.as_ref().is_none_or(is_past) {
-            *self = Trial::new(game, handling);
+        let is_past = |board: &TrialBoard| {
+            board.board.out().is_some() || Rules::Clocked(board.setup.rules) != rules
+        };
+        if self.board.as_ref().is_none_or(is_past) {
+            *self = Trial::by(&rules, handling, self.before.wrapping_add(1));
         }
-        if let Some(board) = &mut self.0 {
+        if let Some(board) = &mut self.board {
             board.pass(seconds, keys, handling, still);
         }
     }
 
     /// Its cues since the last call.
     pub fn take_cues(&mut self) -> Vec<Cue> {
-        self.0.as_mut().map_or_else(Vec::new, |board| board.timeline.take_cues())
+        self.board.as_mut().map_or_else(Vec::new, |board| board.timeline.take_cues())
     }
 
     /// The board, at the right of the page.
     pub fn picture(&self, painter: &mut Painter, context: DrawContext, game: GameKind) {
-        if let Some(board) = self.0.as_ref().filter(|board| board.game() == game) {
+        if let Some(board) = self.board.as_ref().filter(|board| board.game() == game) {
             board.picture(painter, context);
         }
     }
 }
 
 impl TrialBoard {
-    fn new(game: ClockedGame, handling: Handling) -> TrialBoard {
+    fn new(rules: ClockedRules, handling: Handling, number: u8) -> TrialBoard {
+        let game = rules.game();
         let player = Player { team: Team(0), handling, pick: game.pick_default() };
         let players = vec![player].try_into().expect("one is not too many");
-        let setup = Setup { rules: game.rules_default(), players };
-        let dealer = Dealer::new(&setup, &Seed([7; 32]));
+        let setup = Setup { rules, players };
+        let dealer = Dealer::new(&setup, &Seed([number.wrapping_add(7); 32]));
         let board = Board::new(&setup.board(SEAT));
         TrialBoard { setup, board, dealer, dealt: 0, timeline: Timeline::new(game), owed: 0.0 }
     }
@@ -236,6 +250,30 @@ impl TrialBoard {
 mod tests {
     use super::*;
     use crate::input::labels::{KeyboardLayout, within};
+
+    #[test]
+    fn other_rules_begin_another_board_and_a_full_one_gets_other_pieces() {
+        let (game, keys) = (GameKind::STACKER, &mut Sampler::default());
+        let (rules, handling) = (game.rules_default(), game.handling_default());
+        let mut trial = Trial::new(game, handling);
+        let begun = |trial: &Trial| trial.board.as_ref().expect("a board").board.view();
+        let mut pass = |trial: &mut Trial, rules| trial.pass(0.1, keys, (rules, handling), true);
+        pass(&mut trial, rules);
+        let first = begun(&trial);
+        let swords = GameKind::SWORDFIGHT.rules_default();
+        pass(&mut trial, swords);
+        let board = trial.board.as_ref().expect("a board");
+        assert_eq!(Rules::Clocked(board.setup.rules), swords);
+        pass(&mut trial, rules);
+        assert_ne!(begun(&trial), first);
+        trial.pass(
+            0.1,
+            &mut Sampler::default(),
+            (GameKind::MARAUDERS.rules_default(), handling),
+            true,
+        );
+        assert!(trial.board.is_none());
+    }
 
     #[test]
     fn the_help_has_the_names_of_keys_that_the_layout_prints() {

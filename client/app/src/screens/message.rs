@@ -108,6 +108,8 @@ pub enum Screen {
     RoomOptions,
     /// The presets of rooms that the account has saved.
     RoomPresets,
+    /// A board of the player's own in a room, until its match begins.
+    WarmUp,
     /// The members of the room.
     RoomMembers,
     /// One member.

@@ -361,7 +361,7 @@ fn back(model: &Model, screen: Screen) -> Navigation {
         Screen::Friend => Navigation::To(Screen::Friends),
         Screen::JoinBrawl | Screen::Rooms | Screen::RoomPresets => Navigation::To(Screen::Brawl),
         Screen::Room => Navigation::To(Screen::LeaveRoom),
-        Screen::RoomOptions | Screen::RoomMembers | Screen::LeaveRoom => {
+        Screen::RoomOptions | Screen::RoomMembers | Screen::LeaveRoom | Screen::WarmUp => {
             Navigation::To(Screen::Room)
         }
         Screen::RoomMember => Navigation::To(Screen::RoomMembers),

@@ -2,7 +2,7 @@
 
 use crate::games::marauders::guide;
 use crate::games::swordfight::settings as sword;
-use crate::screens::brawl::{entrance, options, presets, room};
+use crate::screens::brawl::{entrance, options, presets, room, warm_up};
 use crate::screens::{
     Model, Page, Screen, account, available, boards, bout, controls, credits, daily, friends,
     graphics, handling, home, ladder, learn, lesson, links, play, players, practice, ranked,
@@ -108,6 +108,7 @@ impl Model {
             Screen::Room => room::page(self),
             Screen::RoomOptions => options::page(self),
             Screen::RoomPresets => presets::page(self),
+            Screen::WarmUp => warm_up::page(self),
             Screen::RoomMembers => room::members(self),
             Screen::RoomMember => room::member(self),
             Screen::LeaveRoom => room::leave(self),

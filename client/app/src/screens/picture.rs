@@ -337,7 +337,9 @@ fn beside(painter: &mut Painter, context: DrawContext, seen: &Seen) {
         Screen::Credits => credits::picture(painter, context),
         Screen::Elements => guide::picture(painter, context, seen.model),
         Screen::Rules => rules::picture(painter, context, seen.model),
-        Screen::Handling => seen.trial.picture(painter, context, seen.model.game()),
+        Screen::Handling | Screen::WarmUp => {
+            seen.trial.picture(painter, context, seen.model.game());
+        }
         _ => {}
     }
 }

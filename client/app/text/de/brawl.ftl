@@ -53,6 +53,7 @@ room-options = Optionen
 room-leave = Raum verlassen
 room-ready-up = Bereit
 room-not-ready = Nicht bereit
+warm-up = Aufwärmen
 room-you-ready = Du bist bereit
 room-team = Team
 room-to-spectators = Zuschauen

@@ -53,6 +53,7 @@ room-options = Options
 room-leave = Leave room
 room-ready-up = Ready
 room-not-ready = Not ready
+warm-up = Warm up
 room-you-ready = You are ready
 room-team = Team
 room-to-spectators = Spectate

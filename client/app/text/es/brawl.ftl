@@ -53,6 +53,7 @@ room-options = Opciones
 room-leave = Dejar sala
 room-ready-up = Listo
 room-not-ready = No listo
+warm-up = Calentar
 room-you-ready = Estás listo
 room-team = Equipo
 room-to-spectators = Ver

@@ -59,6 +59,7 @@ room-options = Options
 room-leave = Quitter
 room-ready-up = Prêt
 room-not-ready = Pas prêt
+warm-up = M’échauffer
 room-you-ready = Tu es prêt
 room-team = Équipe
 room-to-spectators = Regarder

@@ -7,7 +7,7 @@ use crate::activity::intent::BrawlIntent;
 use crate::activity::intent::Intent;
 use crate::platform::deep_link::network_page;
 use crate::screens::brawl::options::pick_row;
-use crate::screens::brawl::{BrawlMenu, RunBy};
+use crate::screens::brawl::{BrawlMenu, RunBy, warm_up};
 use crate::screens::message::{BrawlAction, BrawlControl, BrawlField};
 use crate::screens::{Control, Field, Message, Model, Screen};
 use crate::screens::{Page, Row};
@@ -63,6 +63,7 @@ pub fn page(model: &Model) -> Page {
         rows.extend([field.at(Spot::Panel), send.at(Spot::Beside)]);
     }
     rows.extend(copy);
+    rows.extend(warm_up::row(model));
     let count = format!("{}", room.members.len());
     rows.push(Row::press(tr!("room-members"), Message::Go(Screen::RoomMembers)).with_value(count));
     // The server of a room on this machine is nobody's but the room's.
@@ -118,19 +119,7 @@ fn elsewhere(brawl: &BrawlMenu) -> Option<Row> {
 
 /// The rows of the player's own choices.
 fn own_rows(model: &Model, room: &BrawlView, own: &BrawlMember) -> Vec<Row> {
-    let mut rows = Vec::new();
-    let is_playing = room.phase == BrawlPhase::Playing;
-    // The host is ready by starting the match, where it does not start by itself.
-    let is_starter =
-        room.host == Some(own.id) && model.brawl.settings.settings.autostart != Autostart::Ready;
-    if own.team.is_some() && !is_playing && !is_starter {
-        let (label, value) = if own.is_ready {
-            (tr!("room-not-ready"), tr!("room-you-ready"))
-        } else {
-            (tr!("room-ready-up"), "")
-        };
-        rows.push(Row::press(label, command(BrawlCommand::Ready(!own.is_ready))).with_value(value));
-    }
+    let mut rows: Vec<Row> = ready_row(&model.brawl, room, own).into_iter().collect();
     if let (Sides::Teams(_), Some(of)) = (room.options.sides, own.team) {
         rows.push(Row::step(
             tr!("room-team"),
@@ -151,6 +140,22 @@ fn own_rows(model: &Model, room: &BrawlView, own: &BrawlMember) -> Vec<Row> {
     });
     rows.extend(pick_row(&model.settings, &room.options.rules));
     rows
+}
+
+/// The row by which a seated player is ready, or is not.
+pub fn ready_row(brawl: &BrawlMenu, room: &BrawlView, own: &BrawlMember) -> Option<Row> {
+    // The host is ready by starting the match, where it does not start by itself.
+    let is_starter =
+        room.host == Some(own.id) && brawl.settings.settings.autostart != Autostart::Ready;
+    if own.team.is_none() || room.phase == BrawlPhase::Playing || is_starter {
+        return None;
+    }
+    let (label, value) = match own.is_ready {
+        true => (tr!("room-not-ready"), tr!("room-you-ready")),
+        false => (tr!("room-ready-up"), ""),
+    };
+    let ready = command(BrawlCommand::Ready(!own.is_ready));
+    Some(Row::press(label, ready).with_value(value))
 }
 
 /// The count of ready seated members.

@@ -125,6 +125,30 @@ fn a_brawl_with_bots_is_hosted_played_and_watched() {
 }
 
 #[test]
+fn a_player_warms_up_until_the_match_begins() {
+    let (_server, mut host, _folder) = hosted("warm-up");
+    host.command(HostCommand::AddBot(1));
+    run(&mut [&mut host], "a bot", |all| all[0].members() == 2);
+    host.choose("Warm up");
+    run(&mut [&mut host], "a board", |all| all[0].screen() == Screen::WarmUp);
+    // The keys of the board move no row, and lead nowhere.
+    for key in [KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::Space] {
+        host.press(key);
+        assert_eq!((host.screen(), host.model().position.focus), (Screen::WarmUp, 0), "{key:?}");
+    }
+    host.press(KeyCode::Escape);
+    assert_eq!(host.screen(), Screen::Room);
+    host.choose("Warm up");
+    run(&mut [&mut host], "a board again", |all| all[0].screen() == Screen::WarmUp);
+    host.command(HostCommand::Start);
+    run(&mut [&mut host], "the count", |all| {
+        let page = all[0].model().page(Screen::WarmUp).expect("a page");
+        all[0].screen() == Screen::WarmUp && page.lines.iter().any(|line| line.starts_with("Match in "))
+    });
+    run(&mut [&mut host], "bout", |all| all[0].screen() == Screen::Bout);
+}
+
+#[test]
 fn a_friend_comes_by_code_and_is_told_why_when_it_is_sent_away() {
     let (server, mut host, _folder) = hosted("friends");
     let code = host.model().brawl.room.as_ref().expect("a room").code;
