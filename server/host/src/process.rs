@@ -8,6 +8,7 @@ pub mod logged;
 pub mod niced_threads;
 pub mod priority;
 pub(crate) mod random;
+pub mod recent_errors;
 pub mod service_manager;
 pub mod shutdown;
 #[cfg(feature = "test-util")]

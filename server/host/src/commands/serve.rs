@@ -1,6 +1,7 @@
 //! `serve`: runs a server until it is interrupted or terminated.
 
 use anyhow::Context;
+use host::process::recent_errors::RecentErrors;
 use host::process::service_manager::{Notification, keep_watchdog, notify};
 use host::settings::flags::Flags;
 use host::settings::setting::Setting;
@@ -12,6 +13,8 @@ use std::{io, panic, thread};
 use tokio::runtime::{Builder, Runtime};
 use tracing_appender::non_blocking::{NonBlocking, WorkerGuard};
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 use super::{MISUSED, complain, misused, settings, welcome};
 
@@ -125,8 +128,8 @@ fn start_log(settings: &Settings, stderr: NonBlocking) -> anyhow::Result<()> {
     // The default only respects NO_COLOR.
     let log = if io::stderr().is_terminal() { log } else { log.with_ansi(false) };
     match settings.log_format {
-        LogFormat::Text => log.init(),
-        LogFormat::Json => log.json().init(),
+        LogFormat::Text => log.finish().with(RecentErrors).init(),
+        LogFormat::Json => log.json().finish().with(RecentErrors).init(),
     }
     // The default hook writes text, amid lines of JSON as well, and waits for a reader.
     panic::set_hook(Box::new(|panic| tracing::error!(%panic, "panic")));

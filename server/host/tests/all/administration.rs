@@ -218,7 +218,9 @@ async fn each_act_needs_its_role() {
     {
         let head = format!("cookie: {}\r\n", browser.cookie);
         assert_eq!(site.ask("GET", "/admin/audit", &head, "").await.status, log);
-        assert_eq!(site.ask("GET", "/admin/reports", &head, "").await.status, reports);
+        for path in ["/admin/reports", "/admin/bans", "/admin/players?name=j"] {
+            assert_eq!(site.ask("GET", path, &head, "").await.status, reports, "{path}");
+        }
     }
     // Mary is an admin by now, and still no more than Anne; Jack has become a moderator.
     let refused = site.act(&mary, "ban&name=Anne&why=Mutiny").await;

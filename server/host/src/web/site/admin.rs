@@ -23,14 +23,18 @@ use super::session::{self, Administration, Answer, Refused, Session};
 use super::words::tr;
 use crate::operator::admin::{Asker, Reply, Request, Status};
 use crate::sessions::accounts::AccountError;
+use crate::sessions::accounts::names::prefix;
 use crate::storage::store::accounts::{Ban, Role};
 use crate::storage::store::reports::ReportState;
+use crate::storage::store::search::FOUND_MAX;
 use crate::web::public::Public;
 
 /// The path of the audit log.
 const AUDIT: &str = "/admin/audit";
 /// The path of the bans and mutes.
 const BANS: &str = "/admin/bans";
+/// The path of the search for players.
+const PLAYERS: &str = "/admin/players";
 /// The path of the reports.
 const REPORTS: &str = "/admin/reports";
 /// Lines on a page.
@@ -45,6 +49,7 @@ pub fn router() -> Router<Public> {
         .route("/admin/do", post(act))
         .route(REPORTS, get(reports))
         .route(BANS, get(bans))
+        .route(PLAYERS, get(players))
         .route(AUDIT, get(audit))
         .layer(map_response(session::keep_private))
 }
@@ -269,6 +274,29 @@ async fn bans(
     whole(&headers, &administration, public.now()).await?;
     let held = administration.admin.store.sentences(public.now()).await;
     Ok(page::bans(&held.map_err(AccountError::from)?).into_response())
+}
+
+/// The beginning of names.
+#[derive(Deserialize)]
+struct Sought {
+    #[serde(default)]
+    name: String,
+}
+
+async fn players(
+    State(public): State<Public>,
+    Extension(administration): Extension<Administration>,
+    headers: HeaderMap,
+    Behind(sought): Behind<Sought>,
+) -> Answer {
+    whole(&headers, &administration, public.now()).await?;
+    let name = sought.name.trim();
+    let found = match prefix(name) {
+        // Also those who are banned: no ban lasts beyond that.
+        Some(prefix) => administration.admin.store.search(&prefix, FOUND_MAX, Ban::EVER).await,
+        None => Ok(Vec::new()),
+    };
+    Ok(page::found(name, &found.map_err(AccountError::from)?, public.now()).into_response())
 }
 
 /// A part of the audit log.

@@ -5,10 +5,11 @@ use bout::Millis;
 use maud::{Markup, html};
 use serde_json::Value;
 
-use super::{AUDIT, BANS, REPORTS};
+use super::{AUDIT, BANS, PLAYERS, REPORTS};
 use crate::operator::admin::{Reply, Status};
 use crate::operator::live_settings::LIVE;
 use crate::operator::webhooks::Delivery;
+use crate::process::recent_errors::recent_errors;
 use crate::settings::Settings;
 use crate::settings::setting::Setting;
 use crate::storage::store::accounts::{Account, Ban, Role};
@@ -82,11 +83,13 @@ pub fn dashboard(shown: &Dashboard) -> Html<String> {
             }
             p {
                 a .button href=(REPORTS) { (tr!("admin-reports")) " (" (shown.reports) ")" } " "
-                a .button href=(BANS) { (tr!("admin-bans")) }
+                a .button href=(BANS) { (tr!("admin-bans")) } " "
+                a .button href=(PLAYERS) { (tr!("admin-players")) }
             }
             (players(form, is_admin))
             @if is_admin {
                 (server(form, shown.settings))
+                (errors())
                 (deliveries(shown.deliveries))
             }
             form method="post" action="/account/sign-out" {
@@ -148,6 +151,67 @@ fn server(form: &str, settings: &Settings) -> Markup {
         }
         (act(form, "drain", tr!("admin-drain"), &[]))
         p { a href=(AUDIT) { (tr!("admin-audit")) } }
+    }
+}
+
+/// The last errors in the log of this process.
+fn errors() -> Markup {
+    let all = recent_errors();
+    html! {
+        h2 { (tr!("admin-errors")) }
+        @if all.is_empty() { p { (tr!("admin-no-errors")) } }
+        ul { @for (at, words) in &all { li { (times::readable(at.0)) " · " (words) } } }
+    }
+}
+
+/// The players whose names begin so.
+pub fn found(name: &str, accounts: &[Account], now: Millis) -> Html<String> {
+    let inside = html! {
+        section {
+            h1 { (tr!("admin-players")) }
+            p { a href=(ADMIN) { (tr!("admin-title")) } }
+            form .card action=(PLAYERS) {
+                p { label {
+                    (tr!("admin-name")) " " input name="name" value=(name) autocomplete="off" required;
+                } }
+                p { button { (tr!("site-find")) } }
+            }
+            @if !accounts.is_empty() {
+                table {
+                    thead { tr {
+                        th { (tr!("admin-name")) } th { (tr!("admin-what")) } th { (tr!("admin-created")) }
+                        th { (tr!("admin-seen")) } th { (tr!("admin-until")) }
+                    } }
+                    tbody { @for account in accounts { (one_player(account, now)) } }
+                }
+            } @else if !name.is_empty() {
+                p role="status" { (tr!("admin-nobody")) }
+            }
+        }
+    };
+    whole(tr!("admin-players"), &inside)
+}
+
+fn one_player(account: &Account, now: Millis) -> Markup {
+    let mute = account.mute.as_ref().filter(|mute| now < mute.until);
+    let sentences = account.ban_at(now).map(|ban| (tr!("admin-ban"), ban));
+    let sentences = sentences.into_iter().chain(mute.map(|mute| (tr!("admin-mute"), mute)));
+    html! {
+        tr {
+            td { a href={ "/player/" (frame::escaped(account.name.as_str())) } { (account.name.as_str()) } }
+            td { @if account.is_guest { (tr!("admin-guest")) } @else { (account.role.name()) } }
+            td { (times::readable(account.created.0)) }
+            td { (times::readable(account.seen.0)) }
+            td {
+                @for (what, ban) in sentences {
+                    (what) ": " (ban.why) " "
+                    @if ban.until < Ban::EVER { (times::readable(ban.until.0)) " " }
+                }
+                @if let Some(at) = account.delete {
+                    (tr!("account-delete-done", when = times::readable(at.0)))
+                }
+            }
+        }
     }
 }
 
