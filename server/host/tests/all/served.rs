@@ -16,7 +16,7 @@ use host::storage::store::record::{Ending, Kind};
 use host::storage::store::{AccountId, DatabaseUrl, MatchId, Store};
 use host::web::pages;
 use host::web::public::Public;
-use host::web::site::session::Administration;
+use host::web::site::session::{Administration, ClientAddress};
 use referee::RoomId;
 use serde_json::Value;
 use std::net::SocketAddr;
@@ -91,7 +91,8 @@ impl Served {
         let shared = (lobby, accounts.clone(), public.settings.clone());
         let admin = Admin::of(&public.store, &public.arena, shared, &Shutdown::new());
         let administration = Extension(Administration { admin, accounts });
-        let router = pages::router(public.clone()).layer(administration);
+        let client = Extension(ClientAddress("192.0.2.1".parse().unwrap()));
+        let router = pages::router(public.clone()).layer(administration).layer(client);
         tokio::spawn(async move { axum::serve(listener, router).await });
         Served { address, public }
     }

@@ -7,9 +7,9 @@ mod passkeys;
 
 use axum::Router;
 use axum::body::{Body, Bytes};
-use axum::extract::{Extension, Form, State};
+use axum::extract::State;
+use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -20,10 +20,7 @@ use tokio::sync::mpsc;
 
 use super::frame::{ACCOUNT, ADMIN};
 use super::requested::Behind;
-use super::session::{
-    self, Administration, Answer, Bare, ClientAddress, Link, Refused, Session, back_to, expect_own,
-    key_of,
-};
+use super::session::{self, Answer, Bare, Link, Posted, Refused, Session, Visit, back_to, key_of};
 use super::words::tr;
 use crate::operator::webhooks::Event;
 use crate::sessions::accounts::AccountError;
@@ -41,7 +38,7 @@ use bout::Millis;
 /// Uses, and hours, of the invitation of a member.
 const MEMBER_INVITE: (u32, u64) = (1, 7 * 24);
 
-/// The routes. They need [`Administration`] and [`ClientAddress`] as extensions.
+/// The routes, which [`Visit`]s come to.
 pub fn router() -> Router<Public> {
     Router::new()
         .route(ACCOUNT, get(first))
@@ -68,12 +65,8 @@ fn may_invite(account: &Account, public: &Public) -> bool {
 }
 
 impl Own {
-    async fn of(
-        session: &Session,
-        administration: &Administration,
-        public: &Public,
-    ) -> Result<Own, AccountError> {
-        let (account, store) = (session.account().clone(), &administration.admin.store);
+    async fn of(session: &Session, visit: &Visit) -> Result<Own, AccountError> {
+        let (account, store, public) = (session.account().clone(), visit.store(), &visit.public);
         let registration = public.settings.now().registration;
         Ok(Own {
             form: session.form_token(),
@@ -92,15 +85,9 @@ impl Own {
 }
 
 /// The page of the own account; without a session the page to sign in.
-async fn first(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    headers: HeaderMap,
-) -> Answer {
-    match Session::of(&headers, &administration.accounts, public.now()).await {
-        Ok(session) => {
-            Ok(page::own(&Own::of(&session, &administration, &public).await?, None).into_response())
-        }
+async fn first(visit: Visit) -> Answer {
+    match visit.session().await {
+        Ok(session) => Ok(page::own(&Own::of(&session, &visit).await?, None).into_response()),
         Err(error @ AccountError::Store(_)) => Err(error.into()),
         Err(_) => Ok(session::page(None, ACCOUNT).into_response()),
     }
@@ -117,44 +104,26 @@ struct SignIn {
     to: String,
 }
 
-async fn sign_in(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    Extension(ClientAddress(address)): Extension<ClientAddress>,
-    headers: HeaderMap,
-    Form(form): Form<SignIn>,
-) -> Answer {
-    expect_own(&headers, &public)?;
+async fn sign_in(Posted(visit, form): Posted<SignIn>) -> Answer {
     let SignIn { name, password, code, to } = form;
     let to = if to == ADMIN { ADMIN } else { ACCOUNT };
-    let accounts = &administration.accounts;
-    let secret = accounts.sign_in_to_site(&name, &password, &code, address, public.now()).await;
+    let accounts = visit.accounts();
+    let secret =
+        accounts.sign_in_to_site(&name, &password, &code, visit.address, visit.now()).await;
     Ok(Session::begin(&secret.map_err(|error| back_to(error, to))?, to))
 }
 
-async fn sign_out(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    headers: HeaderMap,
-    Form(form): Form<Bare>,
-) -> Answer {
-    let session = Session::with_form(&form.form, &headers, &administration, &public).await?;
-    let removed = administration.admin.store.remove_site_session(session.secret.hash()).await;
+async fn sign_out(Posted(visit, form): Posted<Bare>) -> Answer {
+    let session = visit.session_of(&form.form).await?;
+    let removed = visit.store().remove_site_session(session.secret.hash()).await;
     removed.map_err(AccountError::from)?;
     Ok(Session::end(ACCOUNT))
 }
 
-async fn enter(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    Extension(ClientAddress(address)): Extension<ClientAddress>,
-    headers: HeaderMap,
-    Form(link): Form<Link>,
-) -> Answer {
-    expect_own(&headers, &public)?;
+async fn enter(Posted(visit, link): Posted<Link>) -> Answer {
     let secret = key_of(&link.key)?;
-    let accounts = &administration.accounts;
-    let entered = accounts.enter_by_link(&secret, &link.code, address, public.now()).await?;
+    let accounts = visit.accounts();
+    let entered = accounts.enter_by_link(&secret, &link.code, visit.address, visit.now()).await?;
     Ok(Session::begin(&entered, ACCOUNT))
 }
 
@@ -171,24 +140,17 @@ async fn ask_to_register(State(public): State<Public>) -> Response {
     page::register(public.settings.now().registration, &public.pages, None).into_response()
 }
 
-async fn register(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    Extension(ClientAddress(address)): Extension<ClientAddress>,
-    headers: HeaderMap,
-    Form(form): Form<Register>,
-) -> Answer {
-    expect_own(&headers, &public)?;
-    let (accounts, now) = (&administration.accounts, public.now());
+async fn register(Posted(visit, form): Posted<Register>) -> Answer {
+    let (accounts, now) = (visit.accounts(), visit.now());
     let (credentials, invite) = ((&form.name[..], &form.password[..]), filled(&form.invite));
-    match accounts.register(credentials, invite, address, now).await {
+    match accounts.register(credentials, invite, visit.address, now).await {
         Ok(account) => {
             Ok(Session::begin(&accounts.begin_site_session(account.id, now).await?, ACCOUNT))
         }
         Err(error @ AccountError::Store(_)) => Err(error.into()),
         Err(error) => {
-            let registration = public.settings.now().registration;
-            let page = page::register(registration, &public.pages, Some(&error.to_string()));
+            let registration = visit.public.settings.now().registration;
+            let page = page::register(registration, &visit.public.pages, Some(&error.to_string()));
             Ok((StatusCode::BAD_REQUEST, page).into_response())
         }
     }
@@ -207,21 +169,14 @@ struct Recover {
     password: String,
 }
 
-async fn recover(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    Extension(ClientAddress(address)): Extension<ClientAddress>,
-    headers: HeaderMap,
-    Form(form): Form<Recover>,
-) -> Answer {
-    expect_own(&headers, &public)?;
+async fn recover(Posted(visit, form): Posted<Recover>) -> Answer {
     let Recover { name, code, password } = form;
-    let accounts = &administration.accounts;
-    match accounts.recover(&name, &code, &password, address, public.now()).await {
+    let accounts = visit.accounts();
+    match accounts.recover(&name, &code, &password, visit.address, visit.now()).await {
         Ok(()) => Ok(session::page(Some(tr!("account-recovered")), ACCOUNT).into_response()),
         Err(error @ AccountError::Store(_)) => Err(error.into()),
         Err(error) => {
-            let page = page::recover(public.mail.is_some(), Some(&error.to_string()));
+            let page = page::recover(visit.public.mail.is_some(), Some(&error.to_string()));
             Ok((StatusCode::BAD_REQUEST, page).into_response())
         }
     }
@@ -233,12 +188,8 @@ pub fn set_up(session: &Session, trouble: Option<&str>) -> Response {
     page::second_factor(session.account(), &secret, &session.form_token(), trouble).into_response()
 }
 
-async fn ask_for_factor(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    headers: HeaderMap,
-) -> Answer {
-    let session = Session::of(&headers, &administration.accounts, public.now()).await?;
+async fn ask_for_factor(visit: Visit) -> Answer {
+    let session = visit.session().await?;
     Ok(set_up(&session, None))
 }
 
@@ -250,27 +201,22 @@ struct Factor {
     code: String,
 }
 
-async fn set_second_factor(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    headers: HeaderMap,
-    Form(form): Form<Factor>,
-) -> Answer {
-    let session = Session::with_form(&form.form, &headers, &administration, &public).await?;
-    if !session.of.has_factor && administration.accounts.has_factor(session.account().id).await? {
+async fn set_second_factor(Posted(visit, form): Posted<Factor>) -> Answer {
+    let session = visit.session_of(&form.form).await?;
+    if !session.of.has_factor && visit.accounts().has_factor(session.account().id).await? {
         return Err(Refused::Forbidden(tr!("admin-has-factor").into()));
     }
     let factor = SecondFactor::spelled(&form.secret);
-    let step = factor.as_ref().and_then(|factor| factor.step(&form.code, public.now()));
+    let step = factor.as_ref().and_then(|factor| factor.step(&form.code, visit.now()));
     let (Some(factor), Some(step)) = (factor, step) else {
         let trouble = AccountError::WrongCode.to_string();
         return Ok((StatusCode::BAD_REQUEST, set_up(&session, Some(&trouble))).into_response());
     };
-    let (store, id) = (&administration.admin.store, session.account().id);
+    let (store, id) = (visit.store(), session.account().id);
     let set = store.set_second_factor(id, factor.secret(), step, session.secret.hash()).await;
     match set.map_err(AccountError::from)? {
         true => {
-            let own = Own::of(&session, &administration, &public).await?;
+            let own = Own::of(&session, &visit).await?;
             Ok(page::own(&own, Some(&Ok(tr!("account-factor-is-set").into()))).into_response())
         }
         false => Err(Refused::Forbidden(tr!("admin-has-factor").into())),
@@ -294,43 +240,31 @@ struct Act {
     text: String,
 }
 
-async fn act(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    Extension(ClientAddress(address)): Extension<ClientAddress>,
-    headers: HeaderMap,
-    Form(form): Form<Act>,
-) -> Answer {
-    let mut session = Session::with_form(&form.form, &headers, &administration, &public).await?;
-    let now = public.now();
+async fn act(Posted(visit, form): Posted<Act>) -> Answer {
+    let mut session = visit.session_of(&form.form).await?;
+    let now = visit.now();
     if !["appeal", "delete", "keep"].contains(&form.act.as_str()) {
         session.expect_no_ban(now)?;
     }
     let is_new_password = form.act == "password";
-    let done = match carry_out(&session, form, &administration, &public, address).await {
+    let done = match carry_out(&session, form, &visit).await {
         Err(error @ AccountError::Store(_)) => return Err(error.into()),
         done => done.map_err(|error| error.to_string()),
     };
     if is_new_password && done.is_ok() {
         // All sessions are over, also this one.
-        let accounts = &administration.accounts;
+        let accounts = visit.accounts();
         let secret = accounts.begin_site_session(session.account().id, now).await?;
         return Ok(Session::begin(&secret, ACCOUNT));
     }
-    session.of = administration.accounts.site_session(&session.secret, now).await?;
-    let own = Own::of(&session, &administration, &public).await?;
+    session.of = visit.accounts().site_session(&session.secret, now).await?;
+    let own = Own::of(&session, &visit).await?;
     Ok(page::own(&own, Some(&done)).into_response())
 }
 
 /// Does what a form asks for; what was done, in words.
-async fn carry_out(
-    session: &Session,
-    form: Act,
-    administration: &Administration,
-    public: &Public,
-    address: std::net::IpAddr,
-) -> Result<String, AccountError> {
-    let (accounts, account, now) = (&administration.accounts, session.account(), public.now());
+async fn carry_out(session: &Session, form: Act, visit: &Visit) -> Result<String, AccountError> {
+    let (accounts, account, now) = (visit.accounts(), session.account(), visit.now());
     match form.act.as_str() {
         "name" => {
             let renamed = accounts.rename(account, &form.name, now).await?;
@@ -338,13 +272,13 @@ async fn carry_out(
         }
         "password" => {
             let passwords = [&form.password[..], &form.new[..]];
-            accounts.change_password(account.name.as_str(), passwords, address, now).await?;
+            accounts.change_password(account.name.as_str(), passwords, visit.address, now).await?;
             Ok(String::new())
         }
         "claim" => {
             let credentials = (&form.name[..], &form.password[..]);
             let invite = filled(&form.invite);
-            accounts.claim_invited(account.id, credentials, invite, address, now).await?;
+            accounts.claim_invited(account.id, credentials, invite, visit.address, now).await?;
             Ok(tr!("account-claimed").into())
         }
         "recovery" => {
@@ -352,7 +286,7 @@ async fn carry_out(
             Ok(tr!("account-codes", codes = codes.join("  ")))
         }
         "invite" => {
-            if !may_invite(account, public) {
+            if !may_invite(account, &visit.public) {
                 return Err(AccountError::NoInvite);
             }
             let within = Millis(MEMBER_INVITE.1 * 3_600_000);
@@ -366,18 +300,18 @@ async fn carry_out(
             Some(at) => Ok(tr!("account-delete-done", when = super::times::readable(at.0))),
             None => Ok(tr!("account-kept").into()),
         },
-        "remove-passkey" => passkeys::remove(session, &form.name, administration).await,
+        "remove-passkey" => passkeys::remove(session, &form.name, visit).await,
         "email" => {
             let given = (form.text.trim(), &form.password[..]);
-            letters::ask_to_confirm(account, given, (administration, public), address).await
+            letters::ask_to_confirm(account, given, visit).await
         }
         "forget-email" => {
-            administration.admin.store.set_email(account.id, None).await?;
+            visit.store().set_email(account.id, None).await?;
             Ok(tr!("account-email-forgotten").into())
         }
         "appeal" => match accounts.appeal(account.id, filled_or_dash(&form.text), now).await? {
             true => {
-                public.webhooks.send(|site| Event::report(APPEAL, site));
+                visit.public.webhooks.send(|site| Event::report(APPEAL, site));
                 Ok(tr!("account-appealed").into())
             }
             false => Ok(tr!("account-appealed-before").into()),
@@ -394,14 +328,10 @@ fn filled_or_dash(text: &str) -> &str {
 }
 
 /// An archive with everything about the own account, which is read as it is sent.
-async fn export(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    headers: HeaderMap,
-) -> Answer {
-    let session = Session::of(&headers, &administration.accounts, public.now()).await?;
-    let (account, now) = (session.account().id, public.now());
-    let files = departure::export(public.store.clone(), account);
+async fn export(visit: Visit) -> Answer {
+    let session = visit.session().await?;
+    let (account, now) = (session.account().id, visit.now());
+    let files = departure::export(visit.public.store.clone(), account);
     let parts = stream::unfold(Some(files), move |files: Option<_>| async move {
         let mut files: mpsc::Receiver<_> = files?;
         Some(match files.recv().await {

@@ -6,8 +6,6 @@
 mod page;
 
 use axum::Router;
-use axum::extract::{Extension, Form, State};
-use axum::http::HeaderMap;
 use axum::middleware::map_response;
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
@@ -19,7 +17,7 @@ use std::net::IpAddr;
 use super::account;
 use super::frame::ADMIN;
 use super::requested::Behind;
-use super::session::{self, Administration, Answer, Refused, Session};
+use super::session::{self, Answer, Posted, Refused, Session, Visit};
 use super::words::tr;
 use crate::operator::admin::{Asker, Reply, Request, Status};
 use crate::sessions::accounts::AccountError;
@@ -55,12 +53,8 @@ pub fn router() -> Router<Public> {
 }
 
 /// The session of a moderator or an admin, with the second factor.
-async fn whole(
-    headers: &HeaderMap,
-    administration: &Administration,
-    now: Millis,
-) -> Result<Session, Refused> {
-    let session = of_role(headers, administration, now).await?;
+async fn whole(visit: &Visit) -> Result<Session, Refused> {
+    let session = of_role(visit).await?;
     match session.of.has_factor {
         true => Ok(session),
         false => Err(Refused::SignIn(tr!("admin-needs-factor").into(), ADMIN)),
@@ -68,13 +62,9 @@ async fn whole(
 }
 
 /// The session of a moderator or an admin.
-async fn of_role(
-    headers: &HeaderMap,
-    administration: &Administration,
-    now: Millis,
-) -> Result<Session, Refused> {
-    let sign_in = |why: String| Refused::SignIn(why, ADMIN);
-    let session = match Session::of(headers, &administration.accounts, now).await {
+async fn of_role(visit: &Visit) -> Result<Session, Refused> {
+    let (sign_in, now) = (|why: String| Refused::SignIn(why, ADMIN), visit.now());
+    let session = match visit.session().await {
         Err(error @ AccountError::Store(_)) => return Err(error.into()),
         session => session.map_err(|error| sign_in(error.to_string()))?,
     };
@@ -95,16 +85,10 @@ fn needs(role: Role) -> Refused {
 }
 
 /// The dashboard; without a session the page to sign in, and without a second factor that to set it up.
-async fn first(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    headers: HeaderMap,
-) -> Answer {
-    match of_role(&headers, &administration, public.now()).await {
-        Ok(session) if session.of.has_factor => {
-            dashboard(&administration, &public, &session, None).await
-        }
-        Ok(session) if administration.accounts.has_factor(session.account().id).await? => {
+async fn first(visit: Visit) -> Answer {
+    match of_role(&visit).await {
+        Ok(session) if session.of.has_factor => dashboard(&visit, &session, None).await,
+        Ok(session) if visit.accounts().has_factor(session.account().id).await? => {
             Ok(session::page(Some(tr!("admin-needs-passkey")), ADMIN).into_response())
         }
         Ok(session) => Ok(account::set_up(&session, None)),
@@ -113,18 +97,14 @@ async fn first(
     }
 }
 
-async fn dashboard(
-    administration: &Administration,
-    public: &Public,
-    session: &Session,
-    told: Option<&Reply>,
-) -> Answer {
+async fn dashboard(visit: &Visit, session: &Session, told: Option<&Reply>) -> Answer {
     let asker = Asker::Account(session.account().clone());
-    let status: Option<Status> = match administration.admin.obey(&asker, Request::Status).await {
+    let (admin, public) = (&visit.administration.admin, &visit.public);
+    let status: Option<Status> = match admin.obey(&asker, Request::Status).await {
         Reply::Status(status) => Some(status),
         _ => None,
     };
-    let store = &administration.admin.store;
+    let store = visit.store();
     let open = store.reports(ReportState::Open, None, LINES).await.map_err(AccountError::from)?;
     let bytes = store.size_bytes().await.map_err(AccountError::from)?;
     let page = page::dashboard(&page::Dashboard {
@@ -205,32 +185,27 @@ impl Act {
     }
 }
 
-async fn act(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    headers: HeaderMap,
-    Form(form): Form<Act>,
-) -> Answer {
-    let session = whole(&headers, &administration, public.now()).await?;
-    session.check(&form.form, &headers, &public)?;
+async fn act(Posted(visit, form): Posted<Act>) -> Answer {
+    let session = whole(&visit).await?;
+    session.check(&form.form)?;
     let decided = match form.act.as_str() {
         "take-report" => Some(ReportState::Taken),
         "close-report" => Some(ReportState::Closed),
         _ => None,
     };
-    let reply = match form.request(public.now()) {
+    let reply = match form.request(visit.now()) {
         Ok(request) if session.account().role < request.needs() => {
             return Err(needs(request.needs()));
         }
         Ok(request) => {
             let asker = Asker::Account(session.account().clone());
-            administration.admin.obey(&asker, request).await
+            visit.administration.admin.obey(&asker, request).await
         }
         Err(why) => Reply::Failed(why),
     };
     match decided.filter(|_| matches!(reply, Reply::Done(_))) {
-        Some(state) => reports_in(&administration, &session, state, None).await,
-        None => dashboard(&administration, &public, &session, Some(&reply)).await,
+        Some(state) => reports_in(&visit, &session, state, None).await,
+        None => dashboard(&visit, &session, Some(&reply)).await,
     }
 }
 
@@ -241,38 +216,29 @@ struct Asked {
     before: Option<u64>,
 }
 
-async fn reports(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    headers: HeaderMap,
-    Behind(asked): Behind<Asked>,
-) -> Answer {
-    let session = whole(&headers, &administration, public.now()).await?;
+async fn reports(visit: Visit, Behind(asked): Behind<Asked>) -> Answer {
+    let session = whole(&visit).await?;
     let named = |name: &str| ReportState::ALL.into_iter().find(|state| state.name() == name);
     let state = asked.state.as_deref().and_then(named).unwrap_or(ReportState::Open);
-    reports_in(&administration, &session, state, asked.before).await
+    reports_in(&visit, &session, state, asked.before).await
 }
 
 /// The page of the reports in a state.
 async fn reports_in(
-    administration: &Administration,
+    visit: &Visit,
     session: &Session,
     state: ReportState,
     before: Option<u64>,
 ) -> Answer {
-    let reports = administration.admin.store.reports(state, before, LINES).await;
+    let reports = visit.store().reports(state, before, LINES).await;
     let reports = reports.map_err(AccountError::from)?;
     let has_older = reports.len() == LINES as usize;
     Ok(page::reports(state, &reports, &session.form_token(), has_older).into_response())
 }
 
-async fn bans(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    headers: HeaderMap,
-) -> Answer {
-    whole(&headers, &administration, public.now()).await?;
-    let held = administration.admin.store.sentences(public.now()).await;
+async fn bans(visit: Visit) -> Answer {
+    whole(&visit).await?;
+    let held = visit.store().sentences(visit.now()).await;
     Ok(page::bans(&held.map_err(AccountError::from)?).into_response())
 }
 
@@ -283,20 +249,15 @@ struct Sought {
     name: String,
 }
 
-async fn players(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    headers: HeaderMap,
-    Behind(sought): Behind<Sought>,
-) -> Answer {
-    whole(&headers, &administration, public.now()).await?;
+async fn players(visit: Visit, Behind(sought): Behind<Sought>) -> Answer {
+    whole(&visit).await?;
     let name = sought.name.trim();
     let found = match prefix(name) {
         // Also those who are banned: no ban lasts beyond that.
-        Some(prefix) => administration.admin.store.search(&prefix, FOUND_MAX, Ban::EVER).await,
+        Some(prefix) => visit.store().search(&prefix, FOUND_MAX, Ban::EVER).await,
         None => Ok(Vec::new()),
     };
-    Ok(page::found(name, &found.map_err(AccountError::from)?, public.now()).into_response())
+    Ok(page::found(name, &found.map_err(AccountError::from)?, visit.now()).into_response())
 }
 
 /// A part of the audit log.
@@ -305,17 +266,12 @@ struct Part {
     before: Option<u64>,
 }
 
-async fn audit(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    headers: HeaderMap,
-    Behind(part): Behind<Part>,
-) -> Answer {
-    let session = whole(&headers, &administration, public.now()).await?;
+async fn audit(visit: Visit, Behind(part): Behind<Part>) -> Answer {
+    let session = whole(&visit).await?;
     if session.account().role < Role::Admin {
         return Err(needs(Role::Admin));
     }
-    let lines = administration.admin.store.audit(part.before, LINES).await;
+    let lines = visit.store().audit(part.before, LINES).await;
     let lines = lines.map_err(AccountError::from)?;
     Ok(page::audit(session.account(), &lines, lines.len() == LINES as usize).into_response())
 }

@@ -3,14 +3,17 @@
 //! Whoever signs in has a cookie with a secret, which scripts and other sites have no use of. Every form has a token that
 //! follows from the secret, and comes from a page of this site: a foreign page can make a browser send neither.
 
+use axum::extract::{Form, FromRequest, FromRequestParts, Request};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, COOKIE, LOCATION, ORIGIN, SET_COOKIE,
 };
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use bout::Millis;
 use maud::{Markup, html};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use std::net::IpAddr;
 
 use super::frame::{self, Page};
@@ -19,6 +22,7 @@ use crate::net::origin::{self, Origins};
 use crate::operator::admin::Admin;
 use crate::sessions::accounts::passkeys::RelyingParty;
 use crate::sessions::accounts::{AccountError, Accounts, SecretKey};
+use crate::storage::store::Store;
 use crate::storage::store::accounts::Account;
 use crate::storage::store::site_sessions::SiteSession;
 use crate::web::entity_tag::PRIVATE;
@@ -86,6 +90,86 @@ impl From<AccountError> for Refused {
     }
 }
 
+/// A request for a page behind a sign-in, with what answers it.
+pub struct Visit {
+    /// What is public.
+    pub public: Public,
+    /// What is not.
+    pub administration: Administration,
+    /// The address of the client.
+    pub address: IpAddr,
+    headers: HeaderMap,
+}
+
+impl FromRequestParts<Public> for Visit {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, public: &Public) -> Result<Visit, Response> {
+        let administration = parts.extensions.get::<Administration>().cloned();
+        let address = parts.extensions.get::<ClientAddress>().copied();
+        let (Some(administration), Some(ClientAddress(address))) = (administration, address) else {
+            return Err(Refused::Failed(PublicError::Away).into_response());
+        };
+        let (public, headers) = (public.clone(), parts.headers.clone());
+        Ok(Visit { public, administration, address, headers })
+    }
+}
+
+impl Visit {
+    /// The time.
+    pub fn now(&self) -> Millis {
+        self.public.now()
+    }
+
+    /// The accounts.
+    pub fn accounts(&self) -> &Accounts {
+        &self.administration.accounts
+    }
+
+    /// The database.
+    pub fn store(&self) -> &Store {
+        &self.administration.admin.store
+    }
+
+    /// The session of the request.
+    pub async fn session(&self) -> Result<Session, AccountError> {
+        Session::of(&self.headers, self.accounts(), self.now()).await
+    }
+
+    /// The same for a form, which must have the token of the session.
+    pub async fn session_of(&self, form_token: &str) -> Result<Session, Refused> {
+        let session = self.session().await?;
+        session.check(form_token)?;
+        Ok(session)
+    }
+
+    /// The site as passkeys know it: the origin of the page that the request comes from, which must be one of this site.
+    pub fn relying_party(&self) -> Result<RelyingParty, AccountError> {
+        let origin = self.headers.get(ORIGIN).and_then(|origin| origin.to_str().ok());
+        let party = origin.and_then(|origin| RelyingParty::of(origin, &frame::server_name()));
+        party.ok_or(AccountError::UnknownPasskey)
+    }
+}
+
+/// A form from a page of this site, or from no page.
+pub struct Posted<T>(pub Visit, pub T);
+
+impl<T: DeserializeOwned> FromRequest<Public> for Posted<T> {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, public: &Public) -> Result<Posted<T>, Response> {
+        let (mut parts, body) = request.into_parts();
+        let visit = Visit::from_request_parts(&mut parts, public).await?;
+        let own_url = public.info.public_url.as_ref();
+        if !origin::is_own(&visit.headers, own_url, &Origins::default(), &[]) {
+            return Err(Refused::Forbidden(tr!("admin-other-form").into()).into_response());
+        }
+        let form = Form::from_request(Request::from_parts(parts, body), public).await;
+        let Form(form) = form.map_err(IntoResponse::into_response)?;
+        Ok(Posted(visit, form))
+    }
+}
+
 /// Who is signed in.
 pub struct Session {
     /// The secret in the cookie.
@@ -106,33 +190,15 @@ impl Session {
         Ok(Session { secret, of })
     }
 
-    /// The same with a form, which must be of this session and come from this site.
-    pub async fn with_form(
-        form_token: &str,
-        headers: &HeaderMap,
-        administration: &Administration,
-        public: &Public,
-    ) -> Result<Session, Refused> {
-        let session = Session::of(headers, &administration.accounts, public.now()).await?;
-        session.check(form_token, headers, public)?;
-        Ok(session)
-    }
-
     /// The token of its forms, in hexadecimal digits.
     pub fn form_token(&self) -> String {
         blake3::keyed_hash(&self.secret.0, b"forms").to_hex().to_string()
     }
 
-    /// Checks that a form is of this session and comes from this site.
-    pub fn check(
-        &self,
-        form_token: &str,
-        headers: &HeaderMap,
-        public: &Public,
-    ) -> Result<(), Refused> {
+    /// Checks that a form has its token.
+    pub fn check(&self, form_token: &str) -> Result<(), Refused> {
         let own = blake3::keyed_hash(&self.secret.0, b"forms");
-        let is_own = blake3::Hash::from_hex(form_token).is_ok_and(|token| token == own);
-        match is_own && comes_from_here(headers, public) {
+        match blake3::Hash::from_hex(form_token).is_ok_and(|token| token == own) {
             true => Ok(()),
             false => Err(Refused::Forbidden(tr!("admin-other-form").into())),
         }
@@ -168,11 +234,6 @@ fn see_other(path: &'static str, cookie: String) -> Response {
     (StatusCode::SEE_OTHER, [(LOCATION, path.to_owned()), (SET_COOKIE, cookie)]).into_response()
 }
 
-/// Whether a request comes from a page of this site, or from no page.
-pub fn comes_from_here(headers: &HeaderMap, public: &Public) -> bool {
-    origin::is_own(headers, public.info.public_url.as_ref(), &Origins::default(), &[])
-}
-
 /// The secret in the cookie of a request.
 fn secret(headers: &HeaderMap) -> Option<SecretKey> {
     let cookies = headers.get_all(COOKIE).into_iter().filter_map(|it| it.to_str().ok());
@@ -190,13 +251,6 @@ pub async fn keep_private(mut response: Response) -> Response {
     let policy = format!("{POLICY}; script-src 'self'; connect-src 'self'");
     headers.extend(HeaderValue::try_from(policy).map(|policy| (CONTENT_SECURITY_POLICY, policy)));
     response
-}
-
-/// The site as passkeys know it: the origin of the page that a request comes from, which must be one of this site.
-pub fn relying_party(headers: &HeaderMap) -> Result<RelyingParty, AccountError> {
-    let origin = headers.get(ORIGIN).and_then(|origin| origin.to_str().ok());
-    let party = origin.and_then(|origin| RelyingParty::of(origin, &frame::server_name()));
-    party.ok_or(AccountError::UnknownPasskey)
 }
 
 /// A form with a passkey, which the script fills in and shows where the browser can. The path is where it asks first.
@@ -218,14 +272,6 @@ pub fn back_to(error: AccountError, to: &'static str) -> Refused {
     match error.into() {
         Refused::SignIn(why, _) => Refused::SignIn(why, to),
         other => other,
-    }
-}
-
-/// An error unless a request comes from a page of this site, or from no page.
-pub fn expect_own(headers: &HeaderMap, public: &Public) -> Result<(), Refused> {
-    match comes_from_here(headers, public) {
-        true => Ok(()),
-        false => Err(Refused::Forbidden(tr!("admin-other-form").into())),
     }
 }
 

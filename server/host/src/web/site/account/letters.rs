@@ -1,12 +1,11 @@
 //! Letters: one that confirms an address, and one that leads to a new password.
 
 use axum::Router;
-use axum::extract::{Extension, Form, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use serde::Deserialize;
-use std::net::IpAddr;
 
 use super::page;
 use crate::sessions::accounts::{AccountError, SecretKey};
@@ -14,9 +13,7 @@ use crate::storage::store::accounts::Account;
 use crate::web::public::Public;
 use crate::web::site::frame::{self, ACCOUNT};
 use crate::web::site::requested::Behind;
-use crate::web::site::session::{
-    self, Administration, Answer, ClientAddress, Link, expect_own, key_of,
-};
+use crate::web::site::session::{self, Answer, Link, Posted, Visit, key_of};
 use crate::web::site::words::tr;
 
 /// The routes.
@@ -33,13 +30,12 @@ pub fn router() -> Router<Public> {
 pub async fn ask_to_confirm(
     account: &Account,
     (email, password): (&str, &str),
-    (administration, public): (&Administration, &Public),
-    address: IpAddr,
+    visit: &Visit,
 ) -> Result<String, AccountError> {
-    let mail = public.mail.as_ref().ok_or(AccountError::NoEmail)?;
-    let (accounts, given) = (&administration.accounts, (email, password));
-    let key = accounts.ask_for_email(account, given, address, public.now()).await?;
-    let link = link_of(public, "/account/email", &key);
+    let mail = visit.public.mail.as_ref().ok_or(AccountError::NoEmail)?;
+    let (given, now) = ((email, password), visit.now());
+    let key = visit.accounts().ask_for_email(account, given, visit.address, now).await?;
+    let link = link_of(&visit.public, "/account/email", &key);
     let subject = tr!("letter-email-subject", server = frame::server_name());
     let name = account.name.as_str();
     mail.send(email, subject, tr!("letter-email", name = name, link = link));
@@ -52,14 +48,8 @@ fn link_of(public: &Public, path: &str, key: &SecretKey) -> String {
     format!("{origin}{path}?key={}", blake3::Hash::from_bytes(key.0).to_hex())
 }
 
-async fn confirm_email(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    headers: HeaderMap,
-    Form(link): Form<Link>,
-) -> Answer {
-    expect_own(&headers, &public)?;
-    administration.accounts.confirm_email(&key_of(&link.key)?, public.now()).await?;
+async fn confirm_email(Posted(visit, link): Posted<Link>) -> Answer {
+    visit.accounts().confirm_email(&key_of(&link.key)?, visit.now()).await?;
     Ok(session::page(Some(tr!("account-email-confirmed")), ACCOUNT).into_response())
 }
 
@@ -74,21 +64,14 @@ struct Lost {
     name: String,
 }
 
-async fn send_letter(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    Extension(ClientAddress(address)): Extension<ClientAddress>,
-    headers: HeaderMap,
-    Form(form): Form<Lost>,
-) -> Answer {
-    expect_own(&headers, &public)?;
-    let Some(mail) = public.mail.clone() else { return Err(AccountError::NoEmail.into()) };
-    let (accounts, now) = (administration.accounts.clone(), public.now());
-    accounts.check_address(address, now).await?;
-    accounts.may_ask_for_letter(address, now)?;
+async fn send_letter(Posted(visit, form): Posted<Lost>) -> Answer {
+    let Some(mail) = visit.public.mail.clone() else { return Err(AccountError::NoEmail.into()) };
+    let (accounts, now) = (visit.accounts().clone(), visit.now());
+    accounts.check_address(visit.address, now).await?;
+    accounts.may_ask_for_letter(visit.address, now)?;
     let subject = tr!("letter-password-subject", server = frame::server_name());
     let (key, name) = (SecretKey::draw(), form.name.trim().to_owned());
-    let link = link_of(&public, "/account/password", &key);
+    let link = link_of(&visit.public, "/account/password", &key);
     let body = tr!("letter-password", name = name.as_str(), link = link.as_str());
     // Neither the answer nor its time says whether there is such an account.
     tokio::spawn(async move {
@@ -110,17 +93,10 @@ struct NewPassword {
     password: String,
 }
 
-async fn recover_by_letter(
-    State(public): State<Public>,
-    Extension(administration): Extension<Administration>,
-    Extension(ClientAddress(address)): Extension<ClientAddress>,
-    headers: HeaderMap,
-    Form(form): Form<NewPassword>,
-) -> Answer {
-    expect_own(&headers, &public)?;
-    let (accounts, given) = (&administration.accounts, (&form.code[..], &form.password[..]));
+async fn recover_by_letter(Posted(visit, form): Posted<NewPassword>) -> Answer {
+    let (accounts, given) = (visit.accounts(), (&form.code[..], &form.password[..]));
     let key = key_of(&form.key)?;
-    match accounts.recover_by_letter(&key, given, address, public.now()).await {
+    match accounts.recover_by_letter(&key, given, visit.address, visit.now()).await {
         Ok(()) => Ok(session::page(Some(tr!("account-recovered")), ACCOUNT).into_response()),
         Err(error @ AccountError::Store(_)) => Err(error.into()),
         Err(error) => {
