@@ -136,19 +136,45 @@ pub(super) async fn add_guest(
     secret_hash: [u8; 32],
     now: Millis,
 ) -> Result<Naming, StoreError> {
+    create(store, identity, (Some(secret_hash.to_vec()), None), None, now).await
+}
+
+pub(super) async fn register(
+    store: &Database,
+    identity: Identity,
+    (password_hash, invite): (String, Option<[u8; 32]>),
+    now: Millis,
+) -> Result<Naming, StoreError> {
+    create(store, identity, (None, Some(password_hash)), invite, now).await
+}
+
+/// Creates an account with the hash of a secret, or of a password.
+async fn create(
+    store: &Database,
+    identity: Identity,
+    (secret_hash, password_hash): (Option<Vec<u8>>, Option<String>),
+    invite: Option<[u8; 32]>,
+    now: Millis,
+) -> Result<Naming, StoreError> {
     let (store, id) = (store.clone(), AccountId::draw(now));
     to_the_end(async move {
         let mut transaction = store.begin().await?;
         if !free_name(&mut transaction, id, &identity, now).await? {
             return Ok(Naming::Taken);
         }
+        if let Some(invite) = invite
+            && !invites::use_up(&mut transaction, invite, now).await?
+        {
+            return Ok(Naming::NoInvite);
+        }
         let written = query(
-            "INSERT INTO accounts (id, name, folded, likeness, secret_hash, created_ms, seen_ms)
-            VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT DO NOTHING",
+            "INSERT INTO accounts
+                (id, name, folded, likeness, secret_hash, password_hash, created_ms, seen_ms)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT DO NOTHING",
         );
         let written = written.bind(id.to_string()).bind(identity.name.as_str().to_string());
         let written = written.bind(identity.folded).bind(identity.likeness);
-        let written = written.bind(secret_hash.to_vec()).bind(rows::of_millis(now));
+        let written = written.bind(secret_hash).bind(password_hash).bind(rows::of_millis(now));
         if written.execute(&mut *transaction).await?.rows_affected() == 0 {
             return Ok(Naming::Taken);
         }
@@ -190,38 +216,6 @@ pub(super) async fn claim(
         };
         tokens::add(&mut transaction, guest, token_hash, now).await?;
         named(transaction, guest).await
-    })
-    .await
-}
-
-pub(super) async fn register(
-    store: &Database,
-    identity: Identity,
-    (password_hash, invite): (String, Option<[u8; 32]>),
-    now: Millis,
-) -> Result<Naming, StoreError> {
-    let (store, id) = (store.clone(), AccountId::draw(now));
-    to_the_end(async move {
-        let mut transaction = store.begin().await?;
-        if !free_name(&mut transaction, id, &identity, now).await? {
-            return Ok(Naming::Taken);
-        }
-        if let Some(invite) = invite
-            && !invites::use_up(&mut transaction, invite, now).await?
-        {
-            return Ok(Naming::NoInvite);
-        }
-        let written = query(
-            "INSERT INTO accounts (id, name, folded, likeness, password_hash, created_ms, seen_ms)
-            VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT DO NOTHING",
-        );
-        let written = written.bind(id.to_string()).bind(identity.name.as_str().to_string());
-        let written = written.bind(identity.folded).bind(identity.likeness);
-        let written = written.bind(password_hash).bind(rows::of_millis(now));
-        if written.execute(&mut *transaction).await?.rows_affected() == 0 {
-            return Ok(Naming::Taken);
-        }
-        named(transaction, id).await
     })
     .await
 }

@@ -3,6 +3,7 @@
 use super::*;
 use alloc::vec;
 use wire::AccountId;
+use wire::brawl::RoomSettings;
 
 /// Every host command, with Mary as its target.
 fn commands(mary: MemberId) -> Vec<HostCommand> {
@@ -19,6 +20,9 @@ fn commands(mary: MemberId) -> Vec<HostCommand> {
         HostCommand::HandOver(mary),
         HostCommand::Start,
         HostCommand::Cancel,
+        HostCommand::Settings(RoomSettings::default()),
+        HostCommand::CoHost(mary, true),
+        HostCommand::Swap(mary, mary),
     ]
 }
 
