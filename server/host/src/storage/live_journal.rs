@@ -94,6 +94,10 @@ pub use table::{TableError, read as read_stored};
 use table_writer::{TablePace, TableWriter};
 use writer::{Pace, Write, Writer};
 
+/// How long files and rows have what was removed from a journal, at most: an hour. So long they have names and addresses
+/// of accounts that were deleted.
+pub const FORGOTTEN_AFTER: Duration = Duration::from_secs(60 * 60);
+
 /// The folder of the live journal in the data folder.
 pub const FOLDER: &str = "live";
 /// The longest that a caller waits for the writer.

@@ -6,9 +6,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::{JoinHandle, spawn_blocking};
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout, timeout_at};
 use wire::codec::read_archive;
 
+use super::FORGOTTEN_AFTER;
 use super::group::{self, Change, Record, Records};
 use super::key::Key;
 use super::pending::{Order, Shared, Taken};
@@ -31,6 +32,8 @@ pub struct TablePace {
     pub retry: Duration,
     /// How many bytes of groups there are at least when they are replaced by a base.
     pub compact_bytes_min: u64,
+    /// After which time they are, whatever their size: until then they have what was removed.
+    pub forget_after: Duration,
 }
 
 impl Default for TablePace {
@@ -39,6 +42,7 @@ impl Default for TablePace {
             pause: Duration::from_millis(100),
             retry: Duration::from_millis(500),
             compact_bytes_min: 8 * 1024 * 1024,
+            forget_after: FORGOTTEN_AFTER,
         }
     }
 }
@@ -58,6 +62,8 @@ pub struct TableWriter {
     /// The bytes of the newest base, and of the groups since.
     base_bytes: u64,
     bytes: u64,
+    /// When the first group after the base was written.
+    since: Option<Instant>,
     compaction: Option<JoinHandle<Result<u64, TableError>>>,
     is_failing: bool,
 }
@@ -89,6 +95,7 @@ impl TableWriter {
             rooms: BTreeSet::new(),
             base_bytes: 0,
             bytes: 0,
+            since: None,
             compaction: None,
             is_failing: false,
         }
@@ -120,12 +127,23 @@ impl TableWriter {
                 self.now = self.now.max(now);
                 if self.write(group, now).await? {
                     self.shared.publish(position);
+                    self.since.get_or_insert_with(Instant::now);
                 }
                 self.compact_when_due().await;
                 // Those who wait do not wait for others to gather.
                 let _ = timeout(self.pace.pause, self.shared.hurried()).await;
             }
-            Taken::Nothing => self.shared.filled().await,
+            Taken::Nothing => {
+                match self.since {
+                    Some(since) => {
+                        let soonest = Instant::now() + self.pace.pause;
+                        let due = soonest.max(since + self.pace.forget_after);
+                        let _ = timeout_at(due, self.shared.filled()).await;
+                    }
+                    None => self.shared.filled().await,
+                }
+                self.compact_when_due().await;
+            }
             Taken::Overflow => self.begin_again("too much is not written yet").await?,
             Taken::Order(Order::Finish | Order::Clear) => return Err(Ended::ByOrder),
         }
@@ -207,7 +225,7 @@ impl TableWriter {
         }
         self.note_success();
         self.next_group = through + 1;
-        (self.base_bytes, self.bytes) = (0, 0);
+        (self.base_bytes, self.bytes, self.since) = (0, 0, None);
         self.rooms.clear();
         self.shared.begin_again();
         Ok(())
@@ -244,11 +262,12 @@ impl TableWriter {
             }
         }
         let due = self.pace.compact_bytes_min.max(2 * self.base_bytes);
-        if self.bytes <= due || self.compaction.is_some() {
+        let is_old = self.since.is_some_and(|since| self.pace.forget_after <= since.elapsed());
+        if !is_old && self.bytes <= due || self.compaction.is_some() {
             return;
         }
         // Those that come while it runs count for the next one.
-        self.bytes = 0;
+        (self.bytes, self.since) = (0, None);
         let (store, node, through) = (self.store.clone(), self.node, self.next_group - 1);
         self.compaction = Some(tokio::spawn(compact(store, node, through)));
     }

@@ -26,6 +26,7 @@ const QUICK: Pace = Pace {
     heartbeat: LONG,
     retry: Duration::from_millis(1),
     compact_bytes_min: 4 * 1024,
+    forget_after: FORGOTTEN_AFTER,
 };
 
 /// A folder of a test, removed with it.

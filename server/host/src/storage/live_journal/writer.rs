@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::FORGOTTEN_AFTER;
 use super::compaction::Compaction;
 use super::folder::Folder;
 use super::group::{self, Change, Records};
@@ -34,6 +35,8 @@ pub struct Pace {
     pub retry: Duration,
     /// How many bytes of segments there are at least when they are replaced by a base.
     pub compact_bytes_min: u64,
+    /// After which time they are, whatever their size: until then they have what was removed.
+    pub forget_after: Duration,
 }
 
 impl Pace {
@@ -47,6 +50,7 @@ impl Pace {
             heartbeat: Duration::from_secs(1),
             retry: Duration::from_secs(5),
             compact_bytes_min: 8 * 1024 * 1024,
+            forget_after: FORGOTTEN_AFTER,
         }
     }
 }
@@ -67,6 +71,8 @@ pub struct Writer {
     group: Vec<u8>,
     live: BTreeSet<Key>,
     sizes: Sizes,
+    /// When the first record after the base was written.
+    since: Option<Instant>,
     compaction: Option<Compaction>,
     /// The newest time that was given, and when.
     now: (Millis, Instant),
@@ -108,6 +114,7 @@ impl Writer {
             group: Vec::new(),
             live: reading.fold.live.keys().copied().collect(),
             sizes: Sizes { base, older: 0, segments: HEAD_BYTES as u64 },
+            since: None,
             compaction: None,
             now: (reading.fold.now, began),
             wrote: began,
@@ -151,12 +158,18 @@ impl Writer {
                 self.now = (self.now.0.max(now), Instant::now());
                 self.write(now)?;
                 self.shared.publish(position);
+                self.since.get_or_insert_with(Instant::now);
                 self.note_live();
                 self.compact_when_due()?;
                 self.shared.pause(self.pace.pause);
             }
-            Taken::Nothing if self.live.is_empty() => self.wrote = Instant::now(),
-            Taken::Nothing => self.heartbeat()?,
+            Taken::Nothing => {
+                match self.live.is_empty() {
+                    true => self.wrote = Instant::now(),
+                    false => self.heartbeat()?,
+                }
+                self.compact_when_due()?;
+            }
             Taken::Overflow => return Err(io::Error::other("it is too slow for what comes")),
             Taken::Order(order) => return Ok(Some(order)),
         }
@@ -206,9 +219,11 @@ impl Writer {
 
     fn compact_when_due(&mut self) -> io::Result<()> {
         let due = self.pace.compact_bytes_min.max(2 * self.sizes.base);
-        if self.sizes.segments <= due || self.compaction.is_some() {
+        let is_old = self.since.is_some_and(|since| self.pace.forget_after <= since.elapsed());
+        if !is_old && self.sizes.segments <= due || self.compaction.is_some() {
             return Ok(());
         }
+        self.since = None;
         self.segment = self.folder.create_segment(self.number + 1, self.sync)?;
         self.number += 1;
         self.sizes.older = self.sizes.base + self.sizes.segments;

@@ -16,6 +16,30 @@ fn base(scratch: &Scratch) -> u64 {
 }
 
 #[test]
+fn what_was_removed_is_forgotten_after_a_while_also_when_nothing_else_comes() {
+    let scratch = Scratch::new("forgotten");
+    let write: Write = Box::new(|file, group| file.write_all(group));
+    let after = Duration::from_millis(1);
+    let pace = Pace { forget_after: after, heartbeat: after, ..QUICK };
+    let journal = scratch.open_with(pace, write, &Metrics::new());
+    journal.set(Millis(1), Key::Lobby, b"kept");
+    journal.set(Millis(1), Key::Room(1), b"of Blackbeard");
+    journal.remove(Millis(2), Key::Room(1));
+    journal.flush();
+    let is_there = || {
+        let mut files = fs::read_dir(&scratch.0).unwrap().flatten();
+        // One that a compaction has just removed has nothing.
+        let has = |bytes: Vec<u8>| bytes.windows(10).any(|part| part == b"Blackbeard");
+        files.any(|file| fs::read(file.path()).is_ok_and(has))
+    };
+    while is_there() {
+        thread::park_timeout(Duration::from_millis(1));
+    }
+    drop(journal);
+    assert_eq!(scratch.open().1.live.len(), 1);
+}
+
+#[test]
 fn a_journal_is_compacted_while_it_is_written() {
     let scratch = Scratch::new("compaction");
     let metrics = Metrics::new();

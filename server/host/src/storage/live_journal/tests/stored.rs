@@ -10,6 +10,7 @@ const PACE: TablePace = TablePace {
     pause: Duration::from_millis(100),
     retry: Duration::from_millis(500),
     compact_bytes_min: 4 * 1024,
+    forget_after: FORGOTTEN_AFTER,
 };
 
 async fn node(store: &Store) -> NodeId {
@@ -142,6 +143,26 @@ async fn a_long_journal_is_replaced_by_what_is_live() {
     // Its rows went with its rooms.
     store.end_node(node).await.unwrap();
     assert_eq!(store.orphans(NodeId(9)).await.unwrap(), []);
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_was_removed_is_forgotten_within_an_hour_also_when_nothing_else_comes() {
+    let (journal, store, node) = open().await;
+    journal.set(Millis(1), Key::Room(1), b"of Blackbeard");
+    journal.set(Millis(1), Key::Lobby, b"kept");
+    journal.remove(Millis(2), Key::Room(1));
+    journal.settle().await;
+    let is_there = async || {
+        let parts = store.live_parts(node, None).await.unwrap();
+        parts.iter().any(|part| part.body.windows(10).any(|bytes| bytes == b"Blackbeard"))
+    };
+    assert!(is_there().await);
+    tokio::time::sleep(FORGOTTEN_AFTER).await;
+    // A compaction runs on a thread of its own; the paused clock does not advance meanwhile.
+    while is_there().await {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    assert_eq!(left(&store, node).await, [(Key::Lobby, "kept:".to_string())]);
 }
 
 #[tokio::test(start_paused = true)]
