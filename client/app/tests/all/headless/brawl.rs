@@ -143,7 +143,8 @@ fn a_player_warms_up_until_the_match_begins() {
     host.command(HostCommand::Start);
     run(&mut [&mut host], "the count", |all| {
         let page = all[0].model().page(Screen::WarmUp).expect("a page");
-        all[0].screen() == Screen::WarmUp && page.lines.iter().any(|line| line.starts_with("Match in "))
+        all[0].screen() == Screen::WarmUp
+            && page.lines.iter().any(|line| line.starts_with("Match in "))
     });
     run(&mut [&mut host], "bout", |all| all[0].screen() == Screen::Bout);
 }
