@@ -130,7 +130,7 @@ impl fmt::Display for InputProfile {
     }
 }
 
-/// Looks on while a bout is played again.
+/// Watches a bout as it is played again.
 struct Observer<'a> {
     archive: &'a Archive,
     seats: Vec<Observed>,

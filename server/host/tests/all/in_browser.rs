@@ -178,7 +178,7 @@ async fn a_passkey_signs_a_moderator_in_and_the_password_alone_does_not() {
     reader.sign_out();
     reader.open("/admin");
     reader.sign_in("Mary", "Account", "Sign in with your passkey");
-    // What the form sends is taken once, also from whoever has heard it.
+    // What the form sends is accepted once, also from somebody who has overheard it.
     reader.tab.evaluate(
         "HTMLFormElement.prototype.submit = function () {
             window.sent = new URLSearchParams(new FormData(this));

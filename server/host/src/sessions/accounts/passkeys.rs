@@ -114,9 +114,7 @@ impl Accounts {
         now: Millis,
     ) -> Result<(SecretKey, Value), AccountError> {
         self.check_address(address, now).await?;
-        // It takes no hash, but a row, of which an address has as many.
-        let too_often = |wait| AccountError::TooOftenUntil(now.plus(wait));
-        self.hash_budget.take_for_address(address).map_err(too_often)?;
+        self.may_ask(address, now)?;
         let asked = party.0.start_discoverable_authentication();
         let (asked, state) = asked.map_err(|_| AccountError::UnknownPasskey)?;
         let challenge =
@@ -204,8 +202,8 @@ impl Accounts {
         Ok(is_allowed.then_some(email))
     }
 
-    /// Whether an address may ask for one more letter.
-    pub fn may_ask_for_letter(&self, address: IpAddr, now: Millis) -> Result<(), AccountError> {
+    /// An error unless an address may ask for one more challenge or letter: as often as for a password hash.
+    pub fn may_ask(&self, address: IpAddr, now: Millis) -> Result<(), AccountError> {
         let too_often = |wait| AccountError::TooOftenUntil(now.plus(wait));
         self.hash_budget.take_for_address(address).map_err(too_often)
     }

@@ -68,7 +68,7 @@ async fn send_letter(Posted(visit, form): Posted<Lost>) -> Answer {
     let Some(mail) = visit.public.mail.clone() else { return Err(AccountError::NoEmail.into()) };
     let (accounts, now) = (visit.accounts().clone(), visit.now());
     accounts.check_address(visit.address, now).await?;
-    accounts.may_ask_for_letter(visit.address, now)?;
+    accounts.may_ask(visit.address, now)?;
     let subject = tr!("letter-password-subject", server = frame::server_name());
     let (key, name) = (SecretKey::draw(), form.name.trim().to_owned());
     let link = link_of(&visit.public, "/account/password", &key);
