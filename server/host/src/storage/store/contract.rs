@@ -99,7 +99,7 @@ contract! {
     ) -> Naming;
     /// The result that [`Store::claim`] would have for a guest and this name; nothing is changed.
     fn accounts::check_claim(guest: AccountId, identity: Identity, now: Millis) -> Naming;
-    /// Changes the password of an account that has one, and revokes all of its tokens; `token` is
+    /// Changes the password of an account that has one, and revokes all of its tokens and letters; `token` is
     /// the hash of a new one. Returns whether there is such an account.
     fn accounts::set_password(id: AccountId, password_hash: String, token: Option<([u8; 32], Millis)>) -> bool;
     /// Frees the name of an unused guest account at once. Its secret stays valid: a client that has
