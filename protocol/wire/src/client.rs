@@ -11,7 +11,7 @@ use crate::text::{InviteCode, Password};
 use crate::token::Token;
 use crate::{
     Asked, BrawlCommand, BrawlOptions, Complaint, Credential, Emote, FriendsMessage, HostBrawl,
-    JoinBrawl, Name, PROTOCOL_VERSION, RoundTrips, RulesHash, rules_hash,
+    JoinBrawl, Moderation, Name, PROTOCOL_VERSION, RoundTrips, RulesHash, rules_hash,
 };
 
 /// One message from a client, grouped by its recipient. The first on a connection must be
@@ -120,6 +120,9 @@ pub enum AccountMessage {
     Report(Complaint),
     /// Asks for the presets of the account, answered by [`crate::ServerMessage::Presets`]. Since version 19.
     Presets(PresetRequest),
+    /// Acts as a moderator, answered by [`crate::ServerMessage::Moderated`]. It needs that role, and a sign-in to the
+    /// administration of the site with the second factor within the last 12 hours. Since version 19.
+    Moderate(Moderation),
 }
 
 /// A request of a client that is in no room. One that waits for a match may still practise, or play

@@ -18,6 +18,7 @@ pub mod emote;
 pub mod entrant;
 pub mod friends;
 pub mod line;
+pub mod moderation;
 pub mod name;
 pub mod nodes;
 pub mod ranked;
@@ -53,6 +54,7 @@ pub use friends::{
     FriendsRefusal, Person, Presence,
 };
 pub use line::{Heard, Line, LineError};
+pub use moderation::{Moderated, Moderation, Sentence};
 pub use name::{NAME_CHARS_MAX, NAME_CHARS_MIN, Name, NameError};
 pub use nodes::{
     ArenaNode, ArenaNodes, NODES_MAX, NodeAddress, NodeName, ROUND_TRIPS_MAX, Redirect, RoundTrip,

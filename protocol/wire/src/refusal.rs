@@ -225,6 +225,12 @@ pub enum Refusal {
     /// The account has saved as many presets as it may.
     #[error("an account saves no more presets than these")]
     PresetsFull,
+    /// The account has not the role that it takes.
+    #[error("only a moderator may do that")]
+    ModeratorsOnly,
+    /// The account did not sign in to the administration of the site with its second factor within the last 12 hours.
+    #[error("sign in at /admin with your second factor first")]
+    SecondFactorNeeded,
 }
 
 impl Refusal {
@@ -238,6 +244,8 @@ impl Refusal {
                 Refusal::RoomLocked
             }
             Refusal::PresetsFull
+            | Refusal::ModeratorsOnly
+            | Refusal::SecondFactorNeeded
             | Refusal::RegistrationClosed
             | Refusal::InviteNeeded
             | Refusal::TooManyReports

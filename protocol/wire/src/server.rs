@@ -13,8 +13,8 @@ use crate::codec::{Delivery, Message, SERVER_MESSAGE_BYTES_MAX, Weight};
 use crate::text::NoticeText;
 use crate::{
     AccountView, ArenaNodes, BrawlView, ChatLine, Credential, DailyView, Delta, Emote, Found,
-    FriendsNews, LISTED_MAX, ListedRoom, Name, Queued, Ran, Rated, Redirect, Refusal, Report,
-    RulesHash, Secret, TableNews, Token, Waiting, codec,
+    FriendsNews, LISTED_MAX, ListedRoom, Moderated, Name, Queued, Ran, Rated, Redirect, Refusal,
+    Report, RulesHash, Secret, TableNews, Token, Waiting, codec,
 };
 use games::Pick;
 
@@ -127,12 +127,16 @@ pub enum ServerMessage {
     RoomSettings(Box<RoomSettingsView>),
     /// The presets that the account has saved, by their names. Since version 19.
     Presets(Box<Bounded<SavedPreset, PRESETS_MAX>>),
+    /// The account of the client is one of a moderator or an admin; after the welcome. Since version 19.
+    Moderator,
+    /// What came of an act of a moderator. Since version 19.
+    Moderated(Box<Moderated>),
 }
 
 impl ServerMessage {
     /// Whether a client of this version of the protocol knows the message, of those that nobody asked for.
     pub fn is_known_to(&self, protocol: u16) -> bool {
-        19 <= protocol || !matches!(self, ServerMessage::RoomSettings(_))
+        19 <= protocol || !matches!(self, ServerMessage::RoomSettings(_) | ServerMessage::Moderator)
     }
 }
 
@@ -154,6 +158,7 @@ impl Message for ServerMessage {
             | ServerMessage::Reported
             | ServerMessage::RoomSettings(_)
             | ServerMessage::Presets(_)
+            | ServerMessage::Moderated(_)
             | ServerMessage::Superseded => Delivery::Kept(Weight::Event),
             ServerMessage::Draw { .. } | ServerMessage::Start(_) => Delivery::Kept(Weight::Opening),
             ServerMessage::Chat(_) => Delivery::Kept(Weight::Chatter),
@@ -172,6 +177,7 @@ impl Message for ServerMessage {
             | ServerMessage::Emote(..)
             | ServerMessage::Nodes(_)
             | ServerMessage::Redirect(_)
+            | ServerMessage::Moderator
             | ServerMessage::Pong(_) => Delivery::Once,
         }
     }

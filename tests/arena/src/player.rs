@@ -204,6 +204,8 @@ impl Player {
             | ServerMessage::Redirect(_)
             | ServerMessage::SiteLink(_)
             | ServerMessage::Reported
+            | ServerMessage::Moderator
+            | ServerMessage::Moderated(_)
             | ServerMessage::RoomSettings(_)
             | ServerMessage::Presets(_)
             | ServerMessage::Draining { .. } => {}

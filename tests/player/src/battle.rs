@@ -67,6 +67,7 @@ impl Battle {
             ServerMessage::Room(_)
             | ServerMessage::Brawl(_)
             | ServerMessage::RoomSettings(_)
+            | ServerMessage::Moderator
             | ServerMessage::Pong(_)
             | ServerMessage::Nodes(_)
             | ServerMessage::Notice(_)

@@ -88,6 +88,7 @@ impl Boards {
             ServerMessage::Room(_)
             | ServerMessage::Brawl(_)
             | ServerMessage::RoomSettings(_)
+            | ServerMessage::Moderator
             | ServerMessage::Chat(_)
             | ServerMessage::Emote(..)
             | ServerMessage::Friends(_)

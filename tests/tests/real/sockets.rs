@@ -18,6 +18,8 @@ mod handshakes;
 mod large_brawl;
 mod lost;
 mod matches;
+#[cfg(unix)]
+mod moderation;
 mod nodes;
 mod older;
 #[cfg(unix)]

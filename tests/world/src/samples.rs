@@ -18,10 +18,11 @@ use swordfight::{Attack, Blade, Orientation, Sword};
 use wire::{
     AccountId, AccountMessage, AccountView, BoutMessage, BrawlOptions, Cause, ChatText, Check,
     ClientMessage, Complaint, ComplaintKind, Contact, Credential, Delta, Emote, Entrant, Flow,
-    Found, Hello, InviteCode, KeptRun, LedgerLine, LobbyMessage, MatchId, Member, Name, NoticeText,
-    Password, QueueCount, Queued, Ran, Rated, RatingChange, RatingStatus, RatingView, Refusal,
-    Report, Resume, RoomKind, RoomMessage, RoomPhase, RoomView, RulesHash, RunId, Scope, Secret,
-    ServerMessage, Snapshot, Start, Token, Update, ViewChange, Waiting,
+    Found, Hello, InviteCode, KeptRun, LedgerLine, LobbyMessage, MatchId, Member, Moderated,
+    Moderation, Name, NoticeText, Password, QueueCount, Queued, Ran, Rated, RatingChange,
+    RatingStatus, RatingView, Refusal, Report, Resume, RoomCode, RoomKind, RoomMessage, RoomPhase,
+    RoomView, RulesHash, RunId, Scope, Secret, Sentence, ServerMessage, Snapshot, Start, Token,
+    Update, ViewChange, Waiting,
 };
 
 const SEED: Seed = Seed([7; 32]);
@@ -52,10 +53,30 @@ fn account_messages() -> Vec<(&'static str, ClientMessage)> {
             ClientMessage::Account(AccountMessage::Report(Complaint {
                 about: name("Mary"),
                 kind: ComplaintKind::Abuse,
-                text: ChatText::new("Insults").expect("a text"),
+                text: text("Insults"),
             })),
         ),
     ]
+}
+
+fn moderated() -> Box<Moderated> {
+    let text = NoticeText::new("Mary was kicked").expect("a text");
+    Box::new(Moderated { is_done: true, text })
+}
+
+/// The acts of a moderator.
+fn moderation_messages() -> impl Iterator<Item = (&'static str, ClientMessage)> {
+    let sentence = |minutes| Sentence { name: name("Mary"), minutes, why: text("Insults") };
+    let acts = [
+        ("moderate kick", Moderation::Kick(name("Mary"))),
+        ("moderate mute", Moderation::Mute(sentence(Some(60)))),
+        ("moderate ban", Moderation::Ban(sentence(None))),
+        ("moderate rename", Moderation::Rename(name("Mary"), Some(name("Molly")))),
+        ("moderate rename at random", Moderation::Rename(name("Mary"), None)),
+        ("moderate close room", Moderation::CloseRoom(RoomCode::numbered(123_456))),
+    ];
+    acts.into_iter()
+        .map(|(name, act)| (name, ClientMessage::Account(AccountMessage::Moderate(act))))
 }
 
 /// Every kind of message that a client sends, named.
@@ -93,6 +114,7 @@ pub fn client_messages() -> Vec<(&'static str, ClientMessage)> {
         ("pause", ClientMessage::Room(RoomMessage::Pause(true))),
     ]);
     all.extend(account_messages());
+    all.extend(moderation_messages());
     all.extend(solo_messages());
     let commands = brawls::commands(entrant()).into_iter();
     all.extend(
@@ -169,6 +191,8 @@ pub fn server_messages() -> Vec<(&'static str, ServerMessage)> {
         ("pong", ServerMessage::Pong(77)),
         ("site link", ServerMessage::SiteLink(Secret([6; 32]))),
         ("reported", ServerMessage::Reported),
+        ("moderator", ServerMessage::Moderator),
+        ("moderated", ServerMessage::Moderated(moderated())),
         ("room settings", ServerMessage::RoomSettings(Box::new(brawls::settings_view()))),
         (
             "presets",
@@ -253,6 +277,10 @@ fn flow() -> Flow {
 const TOKEN: Token = Token([0x5e; 16]);
 const SECRET: Secret = Secret([0x77; 32]);
 const RULES: RulesHash = RulesHash([0xab; 16]);
+
+fn text(text: &str) -> ChatText {
+    ChatText::new(text).expect("a text")
+}
 
 fn name(text: &str) -> Name {
     Name::new(text).expect("a name")

@@ -7,7 +7,7 @@ use crate::activity::intent::BrawlIntent;
 use crate::activity::intent::Intent;
 use crate::activity::online::{Online, Purpose};
 use crate::activity::status::Status;
-use crate::flow::{brawl, solo};
+use crate::flow::{brawl, report, solo};
 use crate::platform::connection::server_name;
 use crate::platform::files::DataFolder;
 use crate::platform::server;
@@ -162,9 +162,7 @@ fn request(model: &Model, intent: &Intent) -> Result<Option<ClientMessage>, Stri
             })
         }
         Intent::AccountSite => ClientMessage::Account(AccountMessage::SiteLink),
-        Intent::Report => {
-            ClientMessage::Account(AccountMessage::Report(model.people.complaint.ready()?))
-        }
+        Intent::Report => ClientMessage::Account(report::request(model)?),
         Intent::SignOut { everywhere } => {
             ClientMessage::Account(AccountMessage::SignOut { everywhere })
         }

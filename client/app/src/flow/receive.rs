@@ -156,6 +156,8 @@ fn receive(
         }
         ServerMessage::SiteLink(secret) => return account::site(play, model, secret),
         ServerMessage::Reported => return report::done(play, model),
+        ServerMessage::Moderator => report::is_moderator(play, model, true),
+        ServerMessage::Moderated(moderated) => return report::moderated(play, model, &moderated),
         ServerMessage::RoomSettings(settings) => pause::told(model, *settings),
         ServerMessage::Presets(presets) => return model.told_presets(*presets),
         ServerMessage::Claimed { account, keep } => {
@@ -166,10 +168,7 @@ fn receive(
             return meanwhile::waits(play, model, None);
         }
         ServerMessage::Room(room) => {
-            know(model, &room);
-            ranked::shown(model, &room);
-            meanwhile::shown(play, &room);
-            solo::shown(model, &room);
+            know(play, model, &room);
             return brawl::entered(play, model, room, clock.now());
         }
         ServerMessage::Waiting(waiting) => model.status.waiting = Some(waiting),
@@ -222,12 +221,15 @@ fn resumed(play: &mut Activity) {
 }
 
 /// What the status says of the room that the player is in.
-fn know(model: &mut Model, room: &RoomView) {
+fn know(play: &mut Activity, model: &mut Model, room: &RoomView) {
     model.status.game = Some(room.rules.kind());
     model.status.has_targets = 2 < room.members.len();
     model.status.is_practice = room.kind == RoomKind::Practice;
     model.status.making = None;
     model.status.emotes.meet(room);
+    ranked::shown(model, room);
+    meanwhile::shown(play, room);
+    solo::shown(model, room);
 }
 
 /// The player is in the lobby again.
@@ -323,6 +325,9 @@ fn bout(play: &mut Activity, model: &mut Model, update: Update, now: Instant) {
 
 fn refused(play: &mut Activity, model: &mut Model, why: Refusal, clock: Clock) -> Option<Screen> {
     model.status.making = None;
+    if why == Refusal::ModeratorsOnly {
+        report::is_moderator(play, model, false);
+    }
     let stays = brawl::lists(play, model) || friends::is_idle(play);
     if play.room().is_some() || model.brawl.room.is_some() || stays {
         model.problem = Some(refusals::end(&End::Refused(why), clock.date()));

@@ -35,6 +35,9 @@ pub struct StoredCredential {
     /// account.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     is_former: bool,
+    /// Whether the server said last that the account is one of a moderator or an admin.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_moderator: bool,
 }
 
 /// The kind of a secret.
@@ -127,6 +130,7 @@ impl Keyring {
             lets_in,
             secret: Hex(secret),
             is_former: false,
+            is_moderator: false,
         };
         self.change(|keys| {
             put_aside(keys, server);
@@ -149,6 +153,16 @@ impl Keyring {
             self.change(|keys| {
                 let named = keys.iter_mut().filter(|key| key.server == server && !key.is_former);
                 named.for_each(|key| key.name = name.to_owned());
+            });
+        }
+    }
+
+    /// Notes whether the account at `server` is one of a moderator.
+    pub fn set_moderator(&mut self, server: &str, is_moderator: bool) {
+        if self.get(server).is_some_and(|key| key.is_moderator != is_moderator) {
+            self.change(|keys| {
+                let key = keys.iter_mut().find(|key| key.server == server && !key.is_former);
+                key.into_iter().for_each(|key| key.is_moderator = is_moderator);
             });
         }
     }

@@ -15,7 +15,7 @@ use crate::platform::connection::server_name;
 use crate::scenes::results::{self, bout_result};
 use crate::scenes::scene::{Scene, model, scene};
 use crate::screens::form::Hidden;
-use crate::screens::model::ComplaintForm;
+use crate::screens::model::{Act, ComplaintForm};
 use crate::screens::{Model, Screen};
 use crate::text::refusals;
 
@@ -28,6 +28,7 @@ pub fn all() -> Vec<Scene> {
         still("claim", Screen::Claim, claiming(), 2),
         still("password", Screen::ChangePassword, changing(), 2),
         still("report", Screen::Report, reporting(), 1),
+        still("moderate", Screen::Report, moderating(), 2),
         banned(),
         queue(),
         found(),
@@ -62,6 +63,14 @@ fn reporting() -> Model {
     let mut model = known();
     model.people.complaint = ComplaintForm::about("Blackbeard".into(), Screen::Profile);
     model.people.complaint.text = "Threats in the chat of the last match".into();
+    model
+}
+
+fn moderating() -> Model {
+    let mut model = reporting();
+    let server = server_name(&model.settings.address);
+    model.accounts.keyring.set_moderator(&server, true);
+    model.people.complaint.act = Act::Ban;
     model
 }
 

@@ -287,14 +287,25 @@ pub enum Control {
     DailyBoard,
     /// Whether passwords are shown.
     Reveal,
-    /// What a report is about.
-    Complaint,
+    /// A control of the form of a report.
+    Complaint(ComplaintControl),
     /// A control of emotes.
     Emotes(EmotesControl),
     /// A setting of the account for others.
     Friends(FriendsControl),
     /// A control of a brawl room.
     Brawl(BrawlControl),
+}
+
+/// A control of the form of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ComplaintControl {
+    /// What a moderator does.
+    Act,
+    /// What the report is about.
+    Kind,
+    /// How long a mute or a ban lasts.
+    Minutes,
 }
 
 /// A field for typing.

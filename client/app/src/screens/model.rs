@@ -31,7 +31,7 @@ mod outside;
 mod position;
 
 pub use accounts::{Accounts, UnknownAccount};
-pub use complaint::ComplaintForm;
+pub use complaint::{Act, ComplaintForm};
 pub use daily::Daily;
 pub use friends::{Challenge, Friends, Invitation, OwnChallenge, Relation};
 pub use help::{Guide, Help, QUERY_CHARS_MAX, Rulebook};

@@ -229,7 +229,7 @@ fn step(model: &mut Model, control: Control, by: i8) {
             handling.soft_drop_ticks = handling.soft_drop_ticks.saturating_add_signed(by);
             settings.set_handling(game, handling);
         }
-        Control::Complaint => report::step(&mut model.people.complaint, by),
+        Control::Complaint(control) => report::step(model, control, by),
         Control::Reveal => model.accounts.form.is_shown ^= true,
         Control::Solo(control) => control.step(&mut settings.solo.stacker, by),
         Control::Held(control) => {

@@ -104,7 +104,7 @@ impl Model {
             Screen::Live => players::live::page(self),
             Screen::Friends => friends::page(self),
             Screen::Friend => friends::person(self),
-            Screen::Report => report::page(&self.people.complaint),
+            Screen::Report => report::page(self),
             Screen::Room => room::page(self),
             Screen::RoomOptions => options::page(self),
             Screen::RoomPresets => presets::page(self),

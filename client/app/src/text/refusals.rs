@@ -88,6 +88,8 @@ pub fn refused(why: Refusal, now: SystemTime) -> String {
         Refusal::InviteNeeded => tr!("error-invite-needed").into(),
         Refusal::TooManyReports => tr!("error-too-many-reports").into(),
         Refusal::NoSuchPlayer => tr!("error-no-such-player").into(),
+        Refusal::ModeratorsOnly => tr!("error-moderators-only").into(),
+        Refusal::SecondFactorNeeded => tr!("error-second-factor-needed").into(),
         Refusal::PasswordMissing => tr!("error-password-missing").into(),
     }
 }

@@ -4,6 +4,7 @@
 //! `{"done":"Anne was kicked"}` or `{"failed":"no player Anne is online"}`. Only the user that
 //! runs the server, and root, may ask.
 
+mod in_client;
 pub mod request;
 #[cfg(unix)]
 mod socket;

@@ -15,7 +15,7 @@ use crate::process::clock::Clock;
 use crate::process::logged::logged;
 use crate::sessions::accounts::{AccountError, Accounts, BUSY_FOR, GuestSecret, SecretKey, Token};
 use crate::settings::Settings;
-use crate::storage::store::accounts::Account;
+use crate::storage::store::accounts::{Account, Role};
 
 /// Authenticates clients, within the player limit and the guest quota.
 #[derive(Debug)]
@@ -63,6 +63,8 @@ pub struct Admitted {
     pub place: Place,
     /// The version of the protocol that the client speaks.
     pub protocol: u16,
+    /// Whether the account is one of a moderator or an admin.
+    pub is_moderator: bool,
 }
 
 impl Admission {
@@ -118,7 +120,8 @@ impl Admission {
         };
         let (permit, newcomer) = place.ok_or_else(full)?;
         let place = Place { _place: permit, _newcomer: newcomer, _session: session };
-        Ok(Admitted { account: view(account), keep, token, ends_others, place, protocol })
+        let (is_moderator, account) = (Role::Moderator <= account.role, view(account));
+        Ok(Admitted { account, keep, token, ends_others, place, protocol, is_moderator })
     }
 
     /// A permit for a session that is recovered, whose last address this is; none when all are taken.

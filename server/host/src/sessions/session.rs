@@ -89,6 +89,8 @@ struct Session<'a> {
     requests: RequestLimit,
     /// The version of the protocol of the client.
     protocol: u16,
+    /// Whether the account was one of a moderator or an admin when its client signed in here.
+    is_moderator: bool,
     /// When the client chatted last.
     chatted: Option<Millis>,
     /// What the client saw last, for its reports.
@@ -105,7 +107,7 @@ pub async fn converse(
     rate_limit: MessageRateLimit,
     context: &ConnectionContext,
 ) {
-    let Admitted { account, keep, token, ends_others, place, protocol } = admitted;
+    let Admitted { account, keep, token, ends_others, place, protocol, is_moderator } = admitted;
     let (entry, mailbox, inbox) = context.public.registry.enter(token.map(|token| token.0.hash()));
     let client = ClientId(context.next_client.fetch_add(1, Ordering::Relaxed));
     let is_new_guest = matches!(keep, Some(Credential::Guest(_)));
@@ -114,6 +116,7 @@ pub async fn converse(
     // Boxed: the future is large, and is moved into nested futures.
     let mut session = Box::new(Session {
         keep,
+        is_moderator,
         stage: Stage::New,
         ..Session::new(parts, Connection::new(socket, rate_limit), context)
     });
@@ -165,6 +168,7 @@ impl<'a> Session<'a> {
             connection,
             requests: RequestLimit::new(context.clock.now(), context.rate_limits.lobby.clone()),
             protocol,
+            is_moderator: false,
             chatted: None,
             seen: Box::default(),
             taken_over_by: None,
@@ -391,6 +395,9 @@ impl<'a> Session<'a> {
         if std::mem::take(&mut self.claims_account) {
             context.peers.claim(self.new_session(true));
         }
+        if self.is_moderator {
+            self.tell(&ServerMessage::Moderator)?;
+        }
         context.peers.nodes().map_or(Ok(()), |nodes| self.tell(&nodes))
     }
 
@@ -479,6 +486,9 @@ impl<'a> Session<'a> {
             }
             AccountMessage::SiteLink => request.site_link(accounts, by.0),
             AccountMessage::Presets(asked) => request.presets(accounts, by.0, asked),
+            AccountMessage::Moderate(act) => {
+                request.moderate(self.context.administration.admin.clone(), by.0, accounts.1, act);
+            }
             AccountMessage::Report(complaint) => {
                 request.report(accounts, by.0, complaint, self.seen.evidence());
             }
@@ -503,6 +513,7 @@ impl<'a> Session<'a> {
                 self.context.public.webhooks.send(|site| Event::report(kind.name(), site));
                 self.tell(&ServerMessage::Reported)
             }
+            Done::Moderated(moderated) => self.tell(&ServerMessage::Moderated(Box::new(moderated))),
             Done::Presets(presets) => {
                 // The store has no more of them than fit.
                 let presets = Box::new(presets.try_into().unwrap_or_default());

@@ -16,6 +16,7 @@ use wire::{
     AccountId, AccountMessage, ClientMessage, Credential, Name, Password, Refusal, ServerMessage,
 };
 
+use crate::sockets::accounts::claim;
 use crate::sockets::arena::{Arena, fresh_folder, lively};
 
 fn settings(name: &str) -> Settings {
@@ -26,15 +27,7 @@ fn settings(name: &str) -> Settings {
 /// Anne, with a password, and the token by which she signs in.
 async fn anne(arena: &Arena) -> (Client, Credential) {
     let mut anne = arena.enter("Anne").await;
-    let (name, password) = (Name::new("Anne").unwrap(), Password::new("a long secret").unwrap());
-    let claim = AccountMessage::Claim { name, password };
-    anne.say(&ClientMessage::Account(claim)).await.unwrap();
-    let claimed = anne.hear_until(|message| match message {
-        ServerMessage::Claimed { keep, .. } => Some(keep),
-        ServerMessage::Refused(why) => panic!("{why}"),
-        _ => None,
-    });
-    let keep = claimed.await.unwrap();
+    let keep = claim(&mut anne, "Anne", "a long secret").await;
     (anne, keep)
 }
 

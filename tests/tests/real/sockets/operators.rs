@@ -231,7 +231,7 @@ async fn nobody_plays_from_a_banned_address_until_the_ban_is_lifted() {
 }
 
 /// Says a line in a room, and returns the first answer to it: the line as the room has it, or why there is none.
-async fn chat(client: &mut Client, text: &str) -> Result<String, Refusal> {
+pub async fn chat(client: &mut Client, text: &str) -> Result<String, Refusal> {
     brawls::ask(client, BrawlCommand::Chat(ChatText::new(text).unwrap())).await;
     let answer = client.hear_until(|message| match message {
         ServerMessage::Chat(line) => Some(Ok(line.text.to_string())),
@@ -242,7 +242,7 @@ async fn chat(client: &mut Client, text: &str) -> Result<String, Refusal> {
 }
 
 /// Two players in a room, of whom the second says something.
-async fn quarrel(arena: &Arena) -> ([Client; 2], RoomCode) {
+pub async fn quarrel(arena: &Arena) -> ([Client; 2], RoomCode) {
     let mut anne = arena.enter("Anne").await;
     let room = brawls::host(&mut anne, brawls::two_teams(short()), None).await;
     let mut mary = arena.enter("Mary").await;
@@ -272,7 +272,7 @@ async fn report(client: &mut Client, about: &str) -> Option<Refusal> {
 }
 
 /// The next notice.
-async fn notice(client: &mut Client) -> String {
+pub async fn notice(client: &mut Client) -> String {
     let notice = client.hear_until(|message| match message {
         ServerMessage::Notice(notice) => Some(notice.to_string()),
         _ => None,

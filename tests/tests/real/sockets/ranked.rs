@@ -8,10 +8,11 @@ use host::storage::store::record::{Ending, Kind};
 use host::storage::store::{AccountId, Store};
 use player::{Client, idle, ranked_match};
 use wire::{
-    AccountMessage, ClientMessage, Found, LobbyMessage, Rated, Refusal, RoomKind, RoomMessage,
-    RoomPhase, ServerMessage,
+    ClientMessage, Found, LobbyMessage, Rated, Refusal, RoomKind, RoomMessage, RoomPhase,
+    ServerMessage,
 };
 
+use crate::sockets::accounts::claim;
 use crate::sockets::arena::{Arena, fresh_folder};
 
 /// Waits in the ranked queue until an opponent is found.
@@ -203,12 +204,7 @@ async fn leaving_a_ranked_match_loses_it_and_claiming_keeps_the_rating() {
     // The same server, started again.
     let arena = Arena::reopen(Settings { data, ..settings }).await;
     let mut anne = Client::enter_by(arena.address, keep).await.unwrap();
-    let claim = ClientMessage::Account(AccountMessage::Claim {
-        name: wire::Name::new("Anne Bonny").unwrap(),
-        password: wire::Password::new("a long secret").unwrap(),
-    });
-    anne.say(&claim).await.unwrap();
-    anne.hear_message().await.unwrap();
+    claim(&mut anne, "Anne Bonny", "a long secret").await;
     anne.say(&ranked_match(GameKind::SWORDFIGHT)).await.unwrap();
     let queued = anne.hear_until(|message| match message {
         ServerMessage::Queued(queued) => Some(queued),

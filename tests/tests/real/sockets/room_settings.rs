@@ -11,10 +11,10 @@ use wire::brawl::{
     RoomSetup, SavedPreset, SetupText,
 };
 use wire::{
-    AccountMessage, BrawlCommand, BrawlOptions, ClientMessage, HostCommand, Name, Password,
-    Refusal, ServerMessage,
+    AccountMessage, BrawlCommand, BrawlOptions, ClientMessage, HostCommand, Refusal, ServerMessage,
 };
 
+use crate::sockets::accounts::claim;
 use crate::sockets::arena::{Arena, short};
 use crate::sockets::brawls::{ask, decide, host, knock};
 
@@ -43,14 +43,7 @@ async fn a_room_for_claimed_accounts_refuses_guests_and_takes_those_who_claim() 
     hear_settings(&mut anne, |view| view.settings == settings).await;
     knock(&mut mary, code, None).await;
     assert_eq!(mary.hear_refusal().await.unwrap(), Refusal::ClaimedOnly);
-    let (name, password) = (Name::new("Mary").unwrap(), Password::new("open sesame").unwrap());
-    let claim = ClientMessage::Account(AccountMessage::Claim { name, password });
-    mary.say(&claim).await.unwrap();
-    let claimed = mary.hear_until(|message| match message {
-        ServerMessage::Claimed { .. } => Some(()),
-        _ => None,
-    });
-    claimed.await.unwrap();
+    claim(&mut mary, "Mary", "open sesame").await;
     // What is said before the player has entered is not lost.
     knock(&mut mary, code, None).await;
     ask(&mut mary, BrawlCommand::Ready(true)).await;

@@ -1,6 +1,8 @@
-//! The form of a report.
+//! The form of a report, in which a moderator may act as well.
 
-use wire::{ChatText, Complaint, ComplaintKind, Name};
+use wire::{
+    AccountMessage, ChatText, Complaint, ComplaintKind, Moderation, Name, RoomCode, Sentence,
+};
 
 use crate::screens::message::Screen;
 use crate::text::{names, tr};
@@ -10,12 +12,39 @@ use crate::text::{names, tr};
 pub struct ComplaintForm {
     /// The name of the player.
     pub about: String,
-    /// What it is about.
+    /// What is done about the player.
+    pub act: Act,
+    /// What a report is about.
     pub kind: ComplaintKind,
-    /// What it says.
+    /// How long a mute or a ban lasts, in minutes; without it until a moderator lifts it.
+    pub minutes: Option<u32>,
+    /// What a report says, why a player is muted or banned, or the new name.
     pub text: String,
     /// The screen that it was opened from.
     pub back: Screen,
+}
+
+/// What is done about a player. All but a report is for moderators.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// It is reported.
+    Report,
+    /// Its session is closed.
+    Kick,
+    /// It may not chat.
+    Mute,
+    /// It may not come in.
+    Ban,
+    /// It gets another name.
+    Rename,
+    /// The room that both are in is closed.
+    CloseRoom,
+}
+
+impl Act {
+    /// All of them.
+    pub const ALL: [Act; 6] =
+        [Act::Report, Act::Kick, Act::Mute, Act::Ban, Act::Rename, Act::CloseRoom];
 }
 
 impl Default for ComplaintForm {
@@ -27,14 +56,44 @@ impl Default for ComplaintForm {
 impl ComplaintForm {
     /// An empty report about a player.
     pub fn about(about: String, back: Screen) -> ComplaintForm {
-        ComplaintForm { about, kind: ComplaintKind::Abuse, text: String::new(), back }
+        ComplaintForm {
+            about,
+            act: Act::Report,
+            kind: ComplaintKind::Abuse,
+            minutes: Some(24 * 60),
+            text: String::new(),
+            back,
+        }
     }
 
-    /// The report, or the problem to fix.
-    pub fn ready(&self) -> Result<Complaint, String> {
-        let about = Name::new(&self.about)
-            .map_err(|why| tr!("form-name", reason = names::name_error(why)))?;
-        let text = ChatText::new(&self.text).map_err(|_| tr!("report-no-text").to_owned())?;
-        Ok(Complaint { about, kind: self.kind, text })
+    /// The request, or the problem to fix. The room is the one that the player is in.
+    pub fn ready(&self, room: Option<RoomCode>) -> Result<AccountMessage, String> {
+        let about = name(&self.about)?;
+        let text = || ChatText::new(&self.text).map_err(|_| tr!("report-no-text").to_owned());
+        let sentence = |name| {
+            let why = ChatText::new(&self.text).map_err(|_| tr!("moderate-no-reason").to_owned());
+            Ok::<_, String>(Sentence { name, minutes: self.minutes, why: why? })
+        };
+        Ok(AccountMessage::Moderate(match self.act {
+            Act::Report => {
+                return Ok(AccountMessage::Report(Complaint {
+                    about,
+                    kind: self.kind,
+                    text: text()?,
+                }));
+            }
+            Act::Kick => Moderation::Kick(about),
+            Act::Mute => Moderation::Mute(sentence(about)?),
+            Act::Ban => Moderation::Ban(sentence(about)?),
+            Act::Rename if self.text.trim().is_empty() => Moderation::Rename(about, None),
+            Act::Rename => Moderation::Rename(about, Some(name(&self.text)?)),
+            Act::CloseRoom => {
+                Moderation::CloseRoom(room.ok_or_else(|| tr!("error-no-room").to_owned())?)
+            }
+        }))
     }
+}
+
+fn name(text: &str) -> Result<Name, String> {
+    Name::new(text).map_err(|why| tr!("form-name", reason = names::name_error(why)))
 }

@@ -1,6 +1,6 @@
 //! An account on a server of its own: its password is chosen, changed, and guessed at.
 
-use app::activity::intent::Intent;
+use app::activity::intent::{BrawlIntent, Intent};
 use app::activity::status::Search;
 use app::platform::connection::server_name;
 use app::platform::keyring::{Keyring, StoredCredential};
@@ -8,8 +8,14 @@ use app::platform::server::Embedded;
 use app::screens::form::{Form, Hidden};
 use app::screens::{Model, Screen};
 use app::settings::Settings;
+use bout::Millis;
+use host::process::clock::calendar_ms;
+use host::storage::store::accounts::Role;
+use host::storage::store::audit::By;
+use host::storage::store::{DatabaseUrl, Store};
+use tokio::runtime::Runtime;
 
-use super::program::{Folder, Program, menus};
+use super::program::{Folder, Program, menus, run};
 
 const FIRST: &str = "correct horse";
 const SECOND: &str = "battery staple";
@@ -113,4 +119,68 @@ fn an_owner_who_is_signed_out_elsewhere_changes_the_password_all_the_same() {
     assert!(wrong.contains("The current password is wrong"), "{wrong}");
     assert_eq!(send(&mut here, change, [SECOND, FIRST], Screen::Account), "");
     assert!(said(&here).contains("Password changed"), "{}", said(&here));
+}
+
+/// Gives Anne a role, and a session on the site with the second factor.
+fn appoint(folder: &Folder) {
+    let database = DatabaseUrl::Sqlite(folder.0.join("own").join("cutlass.db"));
+    let now = Millis(calendar_ms());
+    Runtime::new().expect("a runtime").block_on(async {
+        let store = Store::open(&database).await.expect("the database of the server");
+        let anne = store.account_by_name("anne").await.expect("an answer").expect("an account");
+        let given = store.set_role(anne.id, Role::Moderator, By::operator(now)).await;
+        assert!(given.expect("an answer"), "Anne has a password");
+        store.add_site_session([7; 32], anne.id, true, now).await.expect("a session");
+        store.close().await;
+    });
+}
+
+#[test]
+fn a_moderator_acts_by_the_form_of_a_report() {
+    let folder = Folder::new("moderator");
+    let server = folder.serve();
+    let mut mary = Program::online("Mary", &server.address.to_string());
+    mary.intent(Intent::Brawl(BrawlIntent::HostThere));
+    run(&mut [&mut mary], "room", |all| all[0].screen() == Screen::Room);
+    let mut anne = program(&server, &folder, "anne.toml");
+    assert_eq!(send(&mut anne, Intent::Claim, ["", FIRST], Screen::Account), "");
+    appoint(&folder);
+    anne.change().brawl.typed.code =
+        mary.model().brawl.room.as_ref().expect("a room").code.to_string();
+    anne.intent(Intent::Brawl(BrawlIntent::Join));
+    run(&mut [&mut anne, &mut mary], "Anne in the room", |all| all[0].screen() == Screen::Room);
+    anne.choose("Members");
+    anne.choose("Mary");
+    assert_eq!(anne.screen(), Screen::RoomMember);
+    anne.choose("Report");
+    let labels = |app: &Program| -> Vec<String> {
+        let page = app.model().page(Screen::Report).expect("a page");
+        page.rows.iter().map(|row| row.label.clone()).collect()
+    };
+    assert_eq!(labels(&anne), ["Do", "About", "What happened", "Send", "Back"]);
+    // Report, kick, mute, ban: a mute needs a reason.
+    anne.type_in("++");
+    assert_eq!(labels(&anne), ["Do", "For", "Reason", "Do it", "Back"]);
+    anne.choose("Do it");
+    let problem = anne.model().problem.clone().unwrap_or_default();
+    assert!(problem.contains("needs a reason"), "{problem}");
+    anne.go_to("Reason");
+    anne.type_in("Insults");
+    anne.choose("Do it");
+    run(&mut [&mut anne, &mut mary], "the mute", |all| {
+        let told = |app: &Program, words| {
+            app.model().notices(app.screen()).any(|notice| notice.contains(words))
+        };
+        all[0].screen() == Screen::RoomMember
+            && all[0].model().problem.as_deref() == Some("Mary is muted")
+            && told(all[1], "You are muted: Insults")
+    });
+    // The room that both are in is closed by the last of the acts.
+    anne.choose("Report");
+    anne.type_in("-");
+    assert_eq!(labels(&anne), ["Do", "Do it", "Back"]);
+    anne.choose("Do it");
+    run(&mut [&mut anne, &mut mary], "the end of the room", |all| {
+        all.iter().all(|app| app.model().brawl.room.is_none())
+    });
 }

@@ -1,6 +1,7 @@
 //! Account requests of a session, in a task of their own: hashing a password takes longer than a
 //! tick.
 
+use crate::operator::admin::Admin;
 use crate::process::clock::Clock;
 use crate::process::random;
 use crate::sessions::accounts::own::Reported;
@@ -13,7 +14,10 @@ use std::future::pending;
 use std::net::IpAddr;
 use tokio_util::task::AbortOnDropHandle;
 use wire::brawl::{PresetRequest, RoomSetup, SavedPreset};
-use wire::{AccountView, Complaint, ComplaintKind, InviteCode, Name, Password, Refusal};
+use wire::{
+    AccountView, Complaint, ComplaintKind, InviteCode, Moderated, Moderation, Name, Password,
+    Refusal,
+};
 
 /// The result of an account request.
 #[derive(Debug)]
@@ -26,6 +30,8 @@ pub enum Done {
     Linked(SecretKey),
     /// The report is stored.
     Reported(ComplaintKind),
+    /// What came of an act of a moderator.
+    Moderated(Moderated),
     /// The presets of the account.
     Presets(Vec<SavedPreset>),
     /// The request failed.
@@ -113,6 +119,14 @@ impl AccountRequest {
                 Ok(Reported::Nobody) => Done::Refused(Refusal::NoSuchPlayer),
                 Err(error) => Done::Refused(refusal_of(error, now)),
             }
+        });
+    }
+
+    /// Acts as a moderator.
+    pub fn moderate(&mut self, admin: Admin, by: AccountId, clock: Clock, act: Moderation) {
+        self.start(async move {
+            let moderated = admin.moderate(by, act, clock.calendar()).await;
+            moderated.map_or_else(Done::Refused, Done::Moderated)
         });
     }
 

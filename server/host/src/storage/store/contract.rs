@@ -137,6 +137,9 @@ contract! {
     fn site_sessions::add_site_session(hash: [u8; 32], account: AccountId, has_factor: bool, now: Millis) -> ();
     /// The session of this hash, unless it is older than [`SITE_SESSION_KEPT`](super::site_sessions::SITE_SESSION_KEPT).
     fn site_sessions::site_session(hash: [u8; 32], now: Millis) -> Option<SiteSession>;
+    /// Whether an account has a session with the second factor that began within
+    /// [`MODERATES_WITHIN`](super::site_sessions::MODERATES_WITHIN).
+    fn site_sessions::has_factor_session(account: AccountId, now: Millis) -> bool;
     /// Ends the session of this hash.
     fn site_sessions::remove_site_session(hash: [u8; 32]) -> ();
     /// Replaces the secrets of an account of this kind, by their hashes.

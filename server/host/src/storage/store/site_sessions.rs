@@ -12,6 +12,9 @@ use super::rows::{self, get};
 /// The lifetime of a session: 30 days.
 pub const SITE_SESSION_KEPT: Millis = Millis(30 * 24 * 60 * 60 * 1000);
 
+/// How long a session with the second factor administers the server, and its account moderates in the client: 12 hours.
+pub const MODERATES_WITHIN: Millis = Millis(12 * 60 * 60 * 1000);
+
 /// A session on the site.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SiteSession {
@@ -63,6 +66,19 @@ pub(super) async fn site_session(
         begun: rows::millis(&row, "begun_ms")?,
         has_factor: get::<i64>(&row, "has_factor")? == 1,
     }))
+}
+
+pub(super) async fn has_factor_session(
+    store: &Database,
+    account: AccountId,
+    now: Millis,
+) -> Result<bool, StoreError> {
+    let row = query(
+        "SELECT 1 FROM site_sessions WHERE account = $1 AND has_factor = 1 AND $2 <= created_ms",
+    );
+    let since = rows::of_millis(now.since(MODERATES_WITHIN));
+    let row = row.bind(account.to_string()).bind(since);
+    Ok(row.fetch_optional(&store.pools.readers).await?.is_some())
 }
 
 pub(super) async fn remove_site_session(

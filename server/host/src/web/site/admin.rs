@@ -1,6 +1,6 @@
 //! The administration of the server on the site, for moderators and admins.
 //!
-//! It needs a session with the second factor that is not older than 12 hours. What may be done is decided by
+//! It needs a session with the second factor that is not older than [`MODERATES_WITHIN`]. What may be done is decided by
 //! [`Admin`](crate::operator::admin::Admin), by the role that the account has at that moment.
 
 mod page;
@@ -25,6 +25,7 @@ use crate::sessions::accounts::names::prefix;
 use crate::storage::store::accounts::{Ban, Role};
 use crate::storage::store::reports::ReportState;
 use crate::storage::store::search::FOUND_MAX;
+use crate::storage::store::site_sessions::MODERATES_WITHIN;
 use crate::web::public::Public;
 
 /// The path of the audit log.
@@ -37,8 +38,6 @@ const PLAYERS: &str = "/admin/players";
 const REPORTS: &str = "/admin/reports";
 /// Lines on a page.
 const LINES: u32 = 50;
-/// How old a session may be: 12 hours.
-const SESSION_WITHIN: Millis = Millis(12 * 60 * 60 * 1000);
 
 /// The routes. They need [`Administration`] as an extension.
 pub fn router() -> Router<Public> {
@@ -68,7 +67,7 @@ async fn of_role(visit: &Visit) -> Result<Session, Refused> {
         Err(error @ AccountError::Store(_)) => return Err(error.into()),
         session => session.map_err(|error| sign_in(error.to_string()))?,
     };
-    if SESSION_WITHIN < now.since(session.of.begun) {
+    if MODERATES_WITHIN < now.since(session.of.begun) {
         return Err(sign_in(AccountError::UnknownCredential.to_string()));
     }
     if let Some(ban) = session.account().ban_at(now) {
