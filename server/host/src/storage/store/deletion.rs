@@ -9,10 +9,12 @@ use sqlx::query;
 use super::accounts;
 use super::audit::{self, Act, By, Deed, Target};
 use super::database::{Database, to_the_end};
+use super::database_url::DatabaseUrl;
 use super::error::StoreError;
 use super::ids::{AccountId, MatchId, RunId};
 use super::lockouts;
 use super::rows::{self, get};
+use crate::nodes::cluster::NodeId;
 use crate::process::random;
 use crate::sessions::accounts::names::Identity;
 
@@ -35,6 +37,9 @@ const PERSONAL: [&str; 16] = [
     "DELETE FROM reports WHERE author = $1 OR subject = $1",
     "DELETE FROM former_names WHERE account = $1",
 ];
+
+/// The same in a database that nodes share: a session that its node left behind has an address.
+const LEFT_BEHIND: &str = "DELETE FROM sessions WHERE account = $1";
 
 /// Which replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -173,7 +178,9 @@ pub(super) async fn delete_account(
         let Leaving { id, names, .. } = leaving;
         let mut transaction = store.begin().await?;
         let Some(account) = accounts::read(&mut transaction, id).await? else { return Ok(()) };
-        for sql in PERSONAL {
+        let is_shared =
+            matches!(store.database, DatabaseUrl::Postgres(_)) || store.node != NodeId::ALONE;
+        for sql in PERSONAL.into_iter().chain(is_shared.then_some(LEFT_BEHIND)) {
             query(sql).bind(id.to_string()).execute(&mut *transaction).await?;
         }
         for name in &names {

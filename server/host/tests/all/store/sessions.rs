@@ -1,6 +1,9 @@
 //! Sessions, letters and rooms of several nodes.
 
 use host::nodes::cluster::NodeId;
+use host::sessions::accounts::names::folded;
+use host::storage::store::audit::By;
+use host::storage::store::deletion::Leaving;
 use host::storage::store::letters::NodeLetter;
 use host::storage::store::live_rooms::{OtherRoom, OwnRoom};
 use host::storage::store::nodes::NewNode;
@@ -16,6 +19,7 @@ use crate::samples::{DAY, pair};
 on_clusters! {
     an_account_has_one_session_and_the_node_of_the_one_before_is_told
     a_match_is_protected_unless_the_password_was_changed
+    a_session_that_a_node_left_behind_goes_with_its_account
     a_session_moves_once_however_often_that_is_tried
     friends_at_other_nodes_are_found_unless_they_hide
     a_session_is_found_by_those_who_may_challenge_it
@@ -73,6 +77,16 @@ async fn an_account_has_one_session_and_the_node_of_the_one_before_is_told(datab
     there.end_session(2).await.unwrap();
     assert_eq!(here.session_by_ticket([2; 32]).await.unwrap(), None);
     assert!(one < two);
+}
+
+async fn a_session_that_a_node_left_behind_goes_with_its_account(database: &Database) {
+    let (_store, [(_, here), _], anne) = nodes(database).await;
+    here.enter_session(session(anne, 1)).await.unwrap();
+    let account = here.account(anne).await.unwrap().unwrap();
+    let names = vec![folded(account.name.as_str()).unwrap()];
+    let leaving = Leaving { id: anne, since: DAY, names };
+    here.delete_account(leaving, By::operator(DAY)).await.unwrap();
+    assert_eq!(here.session_by_ticket([1; 32]).await.unwrap(), None);
 }
 
 async fn a_match_is_protected_unless_the_password_was_changed(database: &Database) {
