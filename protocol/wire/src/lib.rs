@@ -54,7 +54,7 @@ pub use friends::{
     FriendsRefusal, Person, Presence,
 };
 pub use line::{Heard, Line, LineError};
-pub use moderation::{Moderated, Moderation, Sentence};
+pub use moderation::{Moderated, Moderation, ModerationAct};
 pub use name::{NAME_CHARS_MAX, NAME_CHARS_MIN, Name, NameError};
 pub use nodes::{
     ArenaNode, ArenaNodes, NODES_MAX, NodeAddress, NodeName, ROUND_TRIPS_MAX, Redirect, RoundTrip,

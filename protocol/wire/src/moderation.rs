@@ -5,30 +5,28 @@ use bincode::{Decode, Encode};
 use crate::text::{ChatText, NoticeText};
 use crate::{Name, RoomCode};
 
-/// What a moderator does. Every act is noted in the audit log.
+/// What a moderator does, and why. Every act is noted in the audit log.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
-pub enum Moderation {
+pub struct Moderation {
+    /// What is done.
+    pub act: ModerationAct,
+    /// The reason, for the player, or for all in the room.
+    pub why: ChatText,
+}
+
+/// What a moderator does.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum ModerationAct {
     /// Closes the session of this player, who may reconnect at once.
     Kick(Name),
-    /// Keeps a player from chatting.
-    Mute(Sentence),
-    /// Keeps a player from the server.
-    Ban(Sentence),
+    /// Keeps a player from chatting, for so many minutes; without them until a moderator lifts it.
+    Mute(Name, Option<u32>),
+    /// Keeps a player from the server, for so many minutes; without them until a moderator lifts it.
+    Ban(Name, Option<u32>),
     /// Gives a player another name: this one, or a random one.
     Rename(Name, Option<Name>),
     /// Closes the brawl room of this code.
     CloseRoom(RoomCode),
-}
-
-/// A mute or a ban.
-#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
-pub struct Sentence {
-    /// The player.
-    pub name: Name,
-    /// How long it lasts, in minutes; without it until a moderator lifts it.
-    pub minutes: Option<u32>,
-    /// The reason, for the player.
-    pub why: ChatText,
 }
 
 /// What came of an act.

@@ -2,6 +2,7 @@
 
 pub mod background;
 pub mod clock;
+pub mod disk;
 #[cfg(test)]
 pub(crate) mod interleave;
 pub mod logged;

@@ -19,10 +19,10 @@ use wire::{
     AccountId, AccountMessage, AccountView, BoutMessage, BrawlOptions, Cause, ChatText, Check,
     ClientMessage, Complaint, ComplaintKind, Contact, Credential, Delta, Emote, Entrant, Flow,
     Found, Hello, InviteCode, KeptRun, LedgerLine, LobbyMessage, MatchId, Member, Moderated,
-    Moderation, Name, NoticeText, Password, QueueCount, Queued, Ran, Rated, RatingChange,
-    RatingStatus, RatingView, Refusal, Report, Resume, RoomCode, RoomKind, RoomMessage, RoomPhase,
-    RoomView, RulesHash, RunId, Scope, Secret, Sentence, ServerMessage, Snapshot, Start, Token,
-    Update, ViewChange, Waiting,
+    Moderation, ModerationAct, Name, NoticeText, Password, QueueCount, Queued, Ran, Rated,
+    RatingChange, RatingStatus, RatingView, Refusal, Report, Resume, RoomCode, RoomKind,
+    RoomMessage, RoomPhase, RoomView, RulesHash, RunId, Scope, Secret, ServerMessage, Snapshot,
+    Start, Token, Update, ViewChange, Waiting,
 };
 
 const SEED: Seed = Seed([7; 32]);
@@ -66,17 +66,19 @@ fn moderated() -> Box<Moderated> {
 
 /// The acts of a moderator.
 fn moderation_messages() -> impl Iterator<Item = (&'static str, ClientMessage)> {
-    let sentence = |minutes| Sentence { name: name("Mary"), minutes, why: text("Insults") };
+    let mary = || name("Mary");
     let acts = [
-        ("moderate kick", Moderation::Kick(name("Mary"))),
-        ("moderate mute", Moderation::Mute(sentence(Some(60)))),
-        ("moderate ban", Moderation::Ban(sentence(None))),
-        ("moderate rename", Moderation::Rename(name("Mary"), Some(name("Molly")))),
-        ("moderate rename at random", Moderation::Rename(name("Mary"), None)),
-        ("moderate close room", Moderation::CloseRoom(RoomCode::numbered(123_456))),
+        ("moderate kick", ModerationAct::Kick(mary())),
+        ("moderate mute", ModerationAct::Mute(mary(), Some(60))),
+        ("moderate ban", ModerationAct::Ban(mary(), None)),
+        ("moderate rename", ModerationAct::Rename(mary(), Some(name("Molly")))),
+        ("moderate rename at random", ModerationAct::Rename(mary(), None)),
+        ("moderate close room", ModerationAct::CloseRoom(RoomCode::numbered(123_456))),
     ];
-    acts.into_iter()
-        .map(|(name, act)| (name, ClientMessage::Account(AccountMessage::Moderate(act))))
+    acts.into_iter().map(|(name, act)| {
+        let moderation = Moderation { act, why: text("Insults") };
+        (name, ClientMessage::Account(AccountMessage::Moderate(moderation)))
+    })
 }
 
 /// Every kind of message that a client sends, named.

@@ -327,8 +327,10 @@ pub enum Field {
     Invite,
     /// The password of a server.
     ServerPassword,
-    /// What a report says.
+    /// What a report says, or why a moderator acts.
     Complaint,
+    /// The new name that a moderator gives.
+    NewName,
     /// The name of a preset to save.
     PresetName,
     /// A word to search for in the settings.
@@ -349,7 +351,7 @@ impl Field {
     /// What is typed into it.
     pub fn kind(self) -> TextKind {
         match self {
-            Field::Name | Field::AccountName | Field::PresetName => TextKind::Word,
+            Field::Name | Field::AccountName | Field::PresetName | Field::NewName => TextKind::Word,
             Field::Settings | Field::Rules | Field::Elements | Field::Player | Field::Friend => {
                 TextKind::Word
             }

@@ -252,7 +252,9 @@ fn step(model: &mut Model, control: Control, by: i8) {
 
 fn add_letter(model: &mut Model, field: Field, letter: char) {
     let most = match field {
-        Field::Name | Field::AccountName | Field::Player | Field::Friend => wire::NAME_CHARS_MAX,
+        Field::Name | Field::AccountName | Field::Player | Field::Friend | Field::NewName => {
+            wire::NAME_CHARS_MAX
+        }
         Field::Brawl(field) => model.brawl.typed.field(field).1,
         Field::Address => ADDRESS_CHARS_MAX,
         Field::PresetName => NAME_CHARS_MAX,
@@ -297,6 +299,7 @@ fn field_mut(model: &mut Model, field: Field) -> &mut String {
         Field::Invite => &mut model.accounts.form.invite,
         Field::ServerPassword => &mut model.accounts.server_password.0,
         Field::Complaint => &mut model.people.complaint.text,
+        Field::NewName => &mut model.people.complaint.new_name,
         Field::Friend => &mut model.people.friends.name,
         Field::Brawl(field) => model.brawl.typed.field(field).0,
     }
@@ -319,6 +322,7 @@ pub fn text(model: &Model, field: Field) -> &str {
         Field::Invite => &model.accounts.form.invite,
         Field::ServerPassword => &model.accounts.server_password.0,
         Field::Complaint => &model.people.complaint.text,
+        Field::NewName => &model.people.complaint.new_name,
         Field::Friend => &model.people.friends.name,
         Field::Brawl(field) => model.brawl.typed.text(field),
     }

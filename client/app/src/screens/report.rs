@@ -43,26 +43,28 @@ pub fn page(model: &Model) -> Page {
     let form = &model.people.complaint;
     let key = model.accounts.key(&model.settings.address);
     let step = |label, value: &str, control| Row::step(label, value, Control::Complaint(control));
-    let text = |label| Row::field(label, &form.text, Field::Complaint);
     let is_report = form.act == Act::Report;
     let mut rows = Vec::new();
     if key.is_some_and(|key| key.is_moderator) {
         rows.push(step(tr!("moderate-act"), act(form.act), ComplaintControl::Act));
     }
     match form.act {
-        Act::Report => rows.extend([
-            step(tr!("report-kind"), names::complaint(form.kind), ComplaintControl::Kind),
-            text(tr!("report-text")),
-        ]),
+        Act::Report => {
+            let kind = names::complaint(form.kind);
+            rows.push(step(tr!("report-kind"), kind, ComplaintControl::Kind));
+        }
         Act::Mute | Act::Ban => {
             let lasts = form.minutes.map(|minutes| refusals::span(60 * u64::from(minutes)));
             let lasts = lasts.unwrap_or_else(|| tr!("moderate-unlimited").into());
-            let lasts = step(tr!("moderate-lasts"), &lasts, ComplaintControl::Minutes);
-            rows.extend([lasts, text(tr!("moderate-reason"))]);
+            rows.push(step(tr!("moderate-lasts"), &lasts, ComplaintControl::Minutes));
         }
-        Act::Rename => rows.push(text(tr!("moderate-new-name"))),
+        Act::Rename => {
+            rows.push(Row::field(tr!("moderate-new-name"), &form.new_name, Field::NewName));
+        }
         Act::Kick | Act::CloseRoom => {}
     }
+    let text = if is_report { tr!("report-text") } else { tr!("moderate-reason") };
+    rows.push(Row::field(text, &form.text, Field::Complaint));
     let send = if is_report { tr!("report-send") } else { tr!("moderate-do") };
     rows.extend([
         Row::press(send, Message::Intent(Intent::Report)),

@@ -1,13 +1,20 @@
-//! Finding servers, on a real network interface.
+//! Finding servers, on a real network interface, and what an operator does at an embedded one.
 
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpListener};
+use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use app::platform::servers::{News, ServerSearch};
 use app::screens::servers::Found;
+use bout::Millis;
 use host::operator::server_info::ServerInfo;
+use host::process::clock::calendar_ms;
+use host::storage::store::accounts::Role;
+use host::storage::store::audit::By;
+use host::storage::store::{DatabaseUrl, Store};
+use tokio::runtime::Runtime;
 use tokio_util::sync::CancellationToken;
 
 /// A server with a name on all interfaces, at any free port. Returns the port.
@@ -29,6 +36,20 @@ fn server(folder: std::path::PathBuf, stop: CancellationToken) -> u16 {
         });
     });
     port.recv().expect("the server starts")
+}
+
+/// Gives Anne at the embedded server of this folder a role, and a session on the site with the second factor.
+pub fn appoint_anne(home: &Path) {
+    let database = DatabaseUrl::Sqlite(home.join("own").join("cutlass.db"));
+    let now = Millis(calendar_ms());
+    Runtime::new().expect("a runtime").block_on(async {
+        let store = Store::open(&database).await.expect("the database of the server");
+        let anne = store.account_by_name("anne").await.expect("an answer").expect("an account");
+        let given = store.set_role(anne.id, Role::Moderator, By::operator(now)).await;
+        assert!(given.expect("an answer"), "Anne has a password");
+        store.add_site_session([7; 32], anne.id, true, now).await.expect("a session");
+        store.close().await;
+    });
 }
 
 /// Passes news on until `is_so`.

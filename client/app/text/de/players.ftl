@@ -125,6 +125,6 @@ moderate-hint = Es wird im Protokoll vermerkt. Der Spieler liest die Begründung
 moderate-lasts = Dauer
 moderate-unlimited = bis es aufgehoben wird
 moderate-reason = Begründung
-moderate-no-reason = Stummschalten und Bannen brauchen eine Begründung.
+moderate-no-reason = Es braucht eine Begründung.
 moderate-new-name = Neuer Name, sonst ein zufälliger
 moderate-do = Ausführen

@@ -152,6 +152,6 @@ moderate-hint = It is noted in the audit log. The player reads the reason.
 moderate-lasts = For
 moderate-unlimited = until it is lifted
 moderate-reason = Reason
-moderate-no-reason = A mute or a ban needs a reason.
+moderate-no-reason = A moderator’s act needs a reason.
 moderate-new-name = New name, or a random one
 moderate-do = Do it

@@ -131,6 +131,6 @@ moderate-hint = Queda anotado en el registro de auditoría. El jugador lee el mo
 moderate-lasts = Duración
 moderate-unlimited = hasta que se levante
 moderate-reason = Motivo
-moderate-no-reason = Para silenciar o vetar hace falta un motivo.
+moderate-no-reason = Hace falta un motivo.
 moderate-new-name = Nombre nuevo, o uno al azar
 moderate-do = Hacerlo

@@ -128,6 +128,6 @@ moderate-hint = C’est noté dans le journal d’audit. Le joueur lit le motif.
 moderate-lasts = Durée
 moderate-unlimited = jusqu’à la levée
 moderate-reason = Motif
-moderate-no-reason = Il faut un motif pour rendre muet ou bannir.
+moderate-no-reason = Il faut un motif.
 moderate-new-name = Nouveau nom, sinon au hasard
 moderate-do = Exécuter

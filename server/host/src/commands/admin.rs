@@ -31,6 +31,14 @@ struct Whom {
     address: Option<IpAddr>,
 }
 
+/// Why something is done.
+#[derive(Args)]
+struct Reason {
+    /// Reason, shown to the player
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    why: String,
+}
+
 #[derive(Subcommand)]
 enum Order {
     /// Ban an account or an address, and end its sessions; running matches are forfeited
@@ -53,6 +61,8 @@ enum Order {
     Kick {
         /// Name of the player, in any case
         name: String,
+        #[command(flatten)]
+        reason: Reason,
         #[command(flatten)]
         flags: Flags,
     },
@@ -80,12 +90,16 @@ enum Order {
         #[arg(default_value = "")]
         to: String,
         #[command(flatten)]
+        reason: Reason,
+        #[command(flatten)]
         flags: Flags,
     },
     /// Close a brawl room
     CloseRoom {
         /// Its code
         code: String,
+        #[command(flatten)]
+        reason: Reason,
         #[command(flatten)]
         flags: Flags,
     },
@@ -159,14 +173,18 @@ fn request_of(order: Order) -> (Request, Flags) {
             (Request::Mute { name, until_ms: mute.until.0, why: mute.why }, flags)
         }
         Order::Unmute { name, flags } => (Request::Unmute { name }, flags),
-        Order::Rename { name, to, flags } => (Request::Rename { name, to }, flags),
-        Order::CloseRoom { code, flags } => (Request::CloseRoom { code }, flags),
+        Order::Rename { name, to, reason, flags } => {
+            (Request::Rename { name, to, why: reason.why }, flags)
+        }
+        Order::CloseRoom { code, reason, flags } => {
+            (Request::CloseRoom { code, why: reason.why }, flags)
+        }
         Order::Invite { uses, within, flags } => {
             let hours = u32::try_from(within.as_secs() / 3600).unwrap_or(u32::MAX);
             (Request::Invite { uses, hours }, flags)
         }
         Order::Set { name, value, flags } => (Request::Set { name, value }, flags),
-        Order::Kick { name, flags } => (Request::Kick { name }, flags),
+        Order::Kick { name, reason, flags } => (Request::Kick { name, why: reason.why }, flags),
         Order::Message { text, flags } => (Request::Message { text }, flags),
         Order::Drain(flags) => (Request::Drain, flags),
         Order::Status(flags) => (Request::Status, flags),

@@ -26,7 +26,7 @@ use crate::storage::store::audit::{Act, By, Deed, Target};
 use crate::storage::store::reports::ReportState;
 use crate::storage::store::{AccountId, Store};
 
-pub use request::{Order, Reply, Request, Status};
+pub use request::{Order, Reply, Request, Status, for_reason};
 #[cfg(unix)]
 pub use socket::{AdminError, LINE_BYTES_MAX, Listening, WITHIN};
 
@@ -111,7 +111,7 @@ impl Admin {
         match request {
             Request::Ban { ref name, .. }
             | Request::Unban { ref name }
-            | Request::Kick { ref name }
+            | Request::Kick { ref name, .. }
             | Request::Role { ref name, .. }
             | Request::Mute { ref name, .. }
             | Request::Unmute { ref name }
@@ -136,7 +136,7 @@ impl Admin {
                     false => Err(format!("{address} is not banned")),
                 }
             }
-            Request::CloseRoom { code } => self.close_room(&code, by).await,
+            Request::CloseRoom { code, why } => self.close_room(&code, &why, by).await,
             Request::Set { name, value } => {
                 self.settings.set(&name, &value, by).await?;
                 Ok(Reply::Done(format!("{name} is changed")))
@@ -179,7 +179,7 @@ impl Admin {
                 self.mute(account, Some(Ban { until: Millis(until_ms), why }), by).await
             }
             Request::Unmute { .. } => self.mute(account, None, by).await,
-            Request::Rename { to, .. } => self.rename(account, to.trim(), by).await,
+            Request::Rename { to, why, .. } => self.rename(account, to.trim(), why, by).await,
             Request::Role { role, .. } => {
                 let role: Role = role.parse()?;
                 asker.may(role)?;
@@ -190,11 +190,12 @@ impl Admin {
                     false => Err(format!("{name} is a guest: a role needs a password")),
                 }
             }
-            // All others are not about an account.
-            _ => {
-                self.note(by, Act::Kick, Some(account.id), String::new()).await?;
-                self.kick(&account.name, Refusal::SentAway, None).await
+            Request::Kick { why, .. } => {
+                let told = NoticeText::legible(&why);
+                self.note(by, Act::Kick, Some(account.id), why).await?;
+                self.kick(&account.name, Refusal::SentAway, told).await
             }
+            _ => Err("this is not about an account".into()),
         }
     }
 
@@ -222,32 +223,39 @@ impl Admin {
     }
 
     /// Gives an account another name, and closes its session, which has the old one.
-    async fn rename(&self, account: Account, to: &str, by: By) -> Result<Reply, String> {
+    async fn rename(
+        &self,
+        account: Account,
+        to: &str,
+        why: String,
+        by: By,
+    ) -> Result<Reply, String> {
         let identity = match to {
             "" => Identity::spare(),
             to => Identity::of(to).map_err(|why| why.to_string())?,
         };
-        let renamed = self.store.rename(account.id, identity, Rename::Moderated(by), by.at).await;
+        let how = Rename::Moderated(by, why.clone());
+        let renamed = self.store.rename(account.id, identity, how, by.at).await;
         let renamed = match renamed.map_err(|why| why.to_string())? {
             Naming::Named(account) => account.name,
             _ => return Err("another account has this name, or one that looks like it".into()),
         };
         let (old, new) = (account.name.as_str(), renamed.as_str());
-        let told = NoticeText::legible(&format!("A moderator changed your name to {new}"));
-        self.kick(&account.name, Refusal::SentAway, told).await?;
+        let told = for_reason(&format!("A moderator changed your name to {new}"), &why);
+        self.kick(&account.name, Refusal::SentAway, NoticeText::legible(&told)).await?;
         Ok(Reply::Done(format!("{old} is {new} now")))
     }
 
-    async fn close_room(&self, code: &str, by: By) -> Result<Reply, String> {
+    async fn close_room(&self, code: &str, why: &str, by: By) -> Result<Reply, String> {
         let code: RoomCode = code.trim().parse().map_err(|why| format!("{why}"))?;
-        let mut reply = self.ask(Order::CloseRoom(code)).await?;
+        let mut reply = self.ask(Order::CloseRoom(code, why.to_owned())).await?;
         if matches!(reply, Reply::Failed(_))
-            && self.arena.close_room_at(code).await.map_err(|why| why.to_string())?
+            && self.arena.close_room_at(code, why).await.map_err(|why| why.to_string())?
         {
             reply = Reply::Done(format!("the room {code} is closed"));
         }
         if matches!(reply, Reply::Done(_)) {
-            self.note(by, Act::CloseRoom, None, code.to_string()).await?;
+            self.note(by, Act::CloseRoom, None, for_reason(code.as_str(), why)).await?;
         }
         Ok(reply)
     }

@@ -373,9 +373,10 @@ impl LobbyTask {
             ArenaNews::ToSession(client, ServerMessage::Refused(why)) => {
                 self.clients.post(client, ToSession::Dismiss(why));
             }
-            ArenaNews::ToSession(ClientId(ROOM), ServerMessage::Notice(code)) => {
-                if let Ok(code) = code.as_str().parse() {
-                    orders::close_room(code, &self.lobby, &self.clients);
+            ArenaNews::ToSession(ClientId(ROOM), ServerMessage::Notice(text)) => {
+                let (code, why) = text.as_str().split_once(' ').unwrap_or((text.as_str(), ""));
+                if let Ok(code) = code.parse() {
+                    orders::close_room(code, why, &self.lobby, &self.clients);
                 }
             }
             ArenaNews::ToSession(ClientId(EVERYBODY), message) => {

@@ -107,7 +107,7 @@ async fn a_name_changes_once_in_a_while_and_the_old_one_is_reserved() {
     accounts.welcome("Anne", later.plus(Millis(60_000))).await.unwrap();
     // A moderator's is for ever.
     let by = site.begin_moderator().await;
-    site.act(&by, "rename&name=Mary Read&why=Bart".replace(' ', "+").as_str()).await;
+    site.act(&by, "rename&name=Mary Read&to=Bart&why=Foul".replace(' ', "+").as_str()).await;
     let account = site.store.account(anne).await.unwrap().unwrap();
     assert_eq!(account.name.as_str(), "Bart");
     accounts.welcome("Mary Read", later.plus(RENAMED_EVERY).plus(RENAMED_EVERY)).await.unwrap_err();

@@ -428,7 +428,7 @@ admin-needs-passkey = Melde dich mit deinem Passkey an
 admin-has-factor = Dieses Konto hat schon einen zweiten Faktor
 admin-needs-role = Das braucht die Rolle { $role }
 admin-other-form = Das Formular gehört nicht zu dieser Sitzung: geh zurück und lade die Seite neu
-admin-no-reason = Eine Sperre braucht einen Grund, der dem Spieler gezeigt wird
+admin-no-reason = Ein Rauswurf, eine Sperre, ein anderer Name und ein geschlossener Raum brauchen einen Grund, der dem Spieler gezeigt wird
 admin-factor-title = Zweiter Faktor
 admin-factor-text = Füge dies einer Authentifizierungs-App hinzu und gib den Code ein, den sie zeigt. Von da an braucht die Anmeldung einen.
 admin-factor-secret = Geheimnis der App
@@ -455,6 +455,18 @@ admin-whom = Wen
 admin-until = Bis
 admin-older = Älter
 admin-operator = Betreiber
+admin-moderate = Moderieren
+admin-report-open = offen
+admin-report-taken = übernommen
+admin-report-closed = geschlossen
+admin-report-abuse = Beleidigungen oder Drohungen
+admin-report-cheating = Betrug
+admin-report-name = anstößiger Name
+admin-report-spam = Werbung oder Fluten
+admin-report-other = etwas anderes
+admin-report-appeal = Einspruch
+admin-report-collusion = sieht nach Absprache aus
+admin-report-inhuman = sieht nach einem Programm aus
 
 # The pages of the operator.
 pages-rules = Regeln dieses Servers
@@ -558,6 +570,7 @@ letter-password =
 
     Wenn du das nicht warst, tu nichts.
 admin-database = Datenbank: { $mb } MB.
+admin-disk = Frei auf der Platte: { $mb } MB.
 admin-reports = Meldungen
 admin-mute = Stummschalten
 admin-unmute = Wieder chatten lassen

@@ -425,7 +425,7 @@ admin-needs-passkey = Sign in with your passkey
 admin-has-factor = This account has a second factor already
 admin-needs-role = This needs the role { $role }
 admin-other-form = The form is not of this session: go back and load the page again
-admin-no-reason = A ban needs a reason, which the player is shown
+admin-no-reason = Kicks, bans, mutes, other names and closed rooms need a reason, which the player is shown
 admin-factor-title = Second factor
 admin-factor-text = Add this to an authenticator app, and type the code that it shows. From then on, signing in needs one.
 admin-factor-secret = Secret of the authenticator
@@ -452,6 +452,18 @@ admin-whom = Whom
 admin-until = Until
 admin-older = Older
 admin-operator = Operator
+admin-moderate = Moderate
+admin-report-open = open
+admin-report-taken = taken
+admin-report-closed = closed
+admin-report-abuse = insults or threats
+admin-report-cheating = cheating
+admin-report-name = offensive name
+admin-report-spam = advertising or flooding
+admin-report-other = something else
+admin-report-appeal = appeal
+admin-report-collusion = looks like collusion
+admin-report-inhuman = looks like a program
 
 # The pages of the operator.
 pages-rules = Rules of this server
@@ -555,6 +567,7 @@ letter-password =
 
     If that was not you, do nothing.
 admin-database = Database: { $mb } MB.
+admin-disk = Free on the disk: { $mb } MB.
 admin-reports = Reports
 admin-mute = Mute
 admin-unmute = Let chat again

@@ -426,7 +426,7 @@ admin-needs-passkey = Entra con tu llave de acceso
 admin-has-factor = Esta cuenta ya tiene un segundo factor
 admin-needs-role = Esto necesita el papel { $role }
 admin-other-form = El formulario no es de esta sesión: vuelve atrás y recarga la página
-admin-no-reason = Un bloqueo necesita un motivo, que se muestra al jugador
+admin-no-reason = Una expulsión, un bloqueo, otro nombre y una sala cerrada necesitan un motivo, que se muestra al jugador
 admin-factor-title = Segundo factor
 admin-factor-text = Añade esto a una aplicación de autenticación y escribe el código que muestra. Desde entonces hace falta uno para iniciar sesión.
 admin-factor-secret = Secreto de la aplicación
@@ -453,6 +453,18 @@ admin-whom = A quién
 admin-until = Hasta
 admin-older = Más antiguo
 admin-operator = Operador
+admin-moderate = Moderar
+admin-report-open = abierta
+admin-report-taken = tomada
+admin-report-closed = cerrada
+admin-report-abuse = insultos o amenazas
+admin-report-cheating = trampas
+admin-report-name = nombre ofensivo
+admin-report-spam = publicidad o inundación
+admin-report-other = otra cosa
+admin-report-appeal = recurso
+admin-report-collusion = parece un acuerdo
+admin-report-inhuman = parece un programa
 
 # The pages of the operator.
 pages-rules = Reglas de este servidor
@@ -556,6 +568,7 @@ letter-password =
 
     Si no fuiste tú, no hagas nada.
 admin-database = Base de datos: { $mb } MB.
+admin-disk = Libre en el disco: { $mb } MB.
 admin-reports = Denuncias
 admin-mute = Silenciar
 admin-unmute = Dejar chatear

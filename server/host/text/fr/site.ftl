@@ -445,7 +445,7 @@ admin-needs-passkey = Connecte-toi avec ta clé d’accès
 admin-has-factor = Ce compte a déjà un second facteur
 admin-needs-role = Il faut le rôle { $role }
 admin-other-form = Le formulaire n’est pas de cette session : revenez en arrière et rechargez la page
-admin-no-reason = Un bannissement demande un motif, qui est montré au joueur
+admin-no-reason = Une expulsion, un bannissement, un autre nom et un salon fermé demandent un motif, qui est montré au joueur
 admin-factor-title = Second facteur
 admin-factor-text = Ajoutez ceci à une application d’authentification, et tapez le code qu’elle montre. Dès lors, il en faut un pour se connecter.
 admin-factor-secret = Secret de l’application
@@ -472,6 +472,18 @@ admin-whom = À qui
 admin-until = Jusqu’à
 admin-older = Plus ancien
 admin-operator = Opérateur
+admin-moderate = Modérer
+admin-report-open = ouvert
+admin-report-taken = pris
+admin-report-closed = clos
+admin-report-abuse = insultes ou menaces
+admin-report-cheating = triche
+admin-report-name = nom offensant
+admin-report-spam = publicité ou inondation
+admin-report-other = autre chose
+admin-report-appeal = recours
+admin-report-collusion = ressemble à une entente
+admin-report-inhuman = ressemble à un programme
 
 # The pages of the operator.
 pages-rules = Règles de ce serveur
@@ -575,6 +587,7 @@ letter-password =
 
     Si ce n’était pas toi, ne fais rien.
 admin-database = Base de données : { $mb } Mo.
+admin-disk = Libre sur le disque : { $mb } Mo.
 admin-reports = Signalements
 admin-mute = Rendre muet
 admin-unmute = Laisser discuter

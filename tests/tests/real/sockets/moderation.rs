@@ -7,8 +7,8 @@ use host::storage::store::accounts::Role;
 use host::storage::store::audit::{Act, By};
 use player::Client;
 use wire::{
-    AccountMessage, ChatText, ClientMessage, Credential, Moderation, Name, Refusal, RoomCode,
-    Sentence, ServerMessage,
+    AccountMessage, ChatText, ClientMessage, Credential, Moderation, ModerationAct, Name, Refusal,
+    RoomCode, ServerMessage,
 };
 
 use super::accounts::claim;
@@ -38,24 +38,21 @@ fn name(text: &str) -> Name {
     Name::new(text).unwrap()
 }
 
-fn sentence(of: &str) -> Sentence {
-    Sentence { name: name(of), minutes: Some(60), why: ChatText::new("Insults").unwrap() }
-}
-
 /// All acts against a player.
-fn acts(of: &str) -> [Moderation; 5] {
+fn acts(of: &str) -> [ModerationAct; 5] {
     [
-        Moderation::Kick(name(of)),
-        Moderation::Mute(sentence(of)),
-        Moderation::Ban(sentence(of)),
-        Moderation::Rename(name(of), None),
-        Moderation::CloseRoom(RoomCode::numbered(1)),
+        ModerationAct::Kick(name(of)),
+        ModerationAct::Mute(name(of), Some(60)),
+        ModerationAct::Ban(name(of), None),
+        ModerationAct::Rename(name(of), None),
+        ModerationAct::CloseRoom(RoomCode::numbered(1)),
     ]
 }
 
 /// What came of an act: whether it was done and what is said about it, or why it is refused.
-async fn moderate(client: &mut Client, act: Moderation) -> Result<(bool, String), Refusal> {
-    client.say(&ClientMessage::Account(AccountMessage::Moderate(act))).await.unwrap();
+async fn moderate(client: &mut Client, act: ModerationAct) -> Result<(bool, String), Refusal> {
+    let moderation = Moderation { act, why: ChatText::new("Insults").unwrap() };
+    client.say(&ClientMessage::Account(AccountMessage::Moderate(moderation))).await.unwrap();
     let answer = client.hear_until(|message| match message {
         ServerMessage::Moderated(it) => Some(Ok((it.is_done, it.text.to_string()))),
         ServerMessage::Refused(why) => Some(Err(why)),
@@ -111,7 +108,7 @@ async fn nobody_moderates_without_the_role_and_the_second_factor() {
     }
     let id = moderator.account.as_ref().unwrap().id.into();
     store.set_role(id, Role::Player, By::operator(Millis(0))).await.unwrap();
-    let kick = Moderation::Kick(name("Mary"));
+    let kick = ModerationAct::Kick(name("Mary"));
     assert_eq!(moderate(&mut moderator, kick).await, Err(Refusal::ModeratorsOnly));
     store.close().await;
     drop((guest, player, moderator, late));
@@ -126,23 +123,30 @@ async fn a_moderator_acts_within_the_client_and_the_player_reads_why() {
     let mut molly = of_role(&arena, &store, "Molly", Role::Moderator).await;
     sign_in_to_site(&store, &molly, true, Millis(0)).await;
     let done = |text: &str| Ok((true, text.to_owned()));
-    let mute = Moderation::Mute(sentence("mary"));
+    let mute = ModerationAct::Mute(name("mary"), Some(60));
     assert_eq!(moderate(&mut molly, mute).await, done("Mary is muted"));
     assert_eq!(operators::notice(&mut mary).await, "You are muted: Insults");
     assert_eq!(operators::chat(&mut mary, "Arr").await, Err(Refusal::Muted));
-    let closed = moderate(&mut molly, Moderation::CloseRoom(code)).await.unwrap();
+    let closed = moderate(&mut molly, ModerationAct::CloseRoom(code)).await.unwrap();
     assert!(closed.0, "{}", closed.1);
+    for client in [&mut anne, &mut mary] {
+        assert_eq!(operators::notice(client).await, "A moderator closed the room: Insults");
+    }
     let outside = |message| matches!(message, ServerMessage::Outside).then_some(());
     anne.hear_until(outside).await.unwrap();
-    let kick = Moderation::Kick(name("Anne"));
+    let kick = ModerationAct::Kick(name("Anne"));
     assert_eq!(moderate(&mut molly, kick.clone()).await, done("Anne was kicked"));
+    assert_eq!(operators::notice(&mut anne).await, "Insults");
     assert_eq!(anne.hear_refusal().await.unwrap(), Refusal::SentAway);
-    let rename = Moderation::Rename(name("Mary"), Some(name("Polly")));
+    let rename = ModerationAct::Rename(name("Mary"), Some(name("Polly")));
     assert_eq!(moderate(&mut molly, rename).await, done("Mary is Polly now"));
-    assert_eq!(operators::notice(&mut mary).await, "A moderator changed your name to Polly");
+    assert_eq!(
+        operators::notice(&mut mary).await,
+        "A moderator changed your name to Polly: Insults"
+    );
     let mut polly = arena.enter("Mary").await;
     brawls::host(&mut polly, brawls::two_teams(short()), None).await;
-    let ban = Moderation::Ban(sentence("Polly"));
+    let ban = ModerationAct::Ban(name("Polly"), Some(60));
     let banned = done("Polly is banned; the session was closed");
     assert_eq!(moderate(&mut molly, ban).await, banned);
     assert_eq!(operators::notice(&mut polly).await, "Insults");

@@ -45,7 +45,7 @@ pub async fn ask(socket: &Path, request: Request) -> Reply {
 }
 
 fn kick(name: &str) -> Request {
-    Request::Kick { name: name.into() }
+    Request::Kick { name: name.into(), why: String::new() }
 }
 
 #[tokio::test]
@@ -334,7 +334,7 @@ async fn a_room_stays_civil_by_settings_mutes_and_its_end() {
     assert_eq!(chat(&mut mary, "Arr").await, Ok("Arr".into()));
     set("chat", "false").await;
     assert_eq!(chat(&mut mary, "Arr").await, Err(Refusal::Muted));
-    order(&socket, Request::CloseRoom { code: code.to_string() }).await;
+    order(&socket, Request::CloseRoom { code: code.to_string(), why: String::new() }).await;
     for client in [&mut anne, &mut mary] {
         let outside = |message| matches!(message, ServerMessage::Outside).then_some(());
         client.hear_until(outside).await.unwrap();

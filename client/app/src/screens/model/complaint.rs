@@ -1,7 +1,7 @@
 //! The form of a report, in which a moderator may act as well.
 
 use wire::{
-    AccountMessage, ChatText, Complaint, ComplaintKind, Moderation, Name, RoomCode, Sentence,
+    AccountMessage, ChatText, Complaint, ComplaintKind, Moderation, ModerationAct, Name, RoomCode,
 };
 
 use crate::screens::message::Screen;
@@ -18,7 +18,9 @@ pub struct ComplaintForm {
     pub kind: ComplaintKind,
     /// How long a mute or a ban lasts, in minutes; without it until a moderator lifts it.
     pub minutes: Option<u32>,
-    /// What a report says, why a player is muted or banned, or the new name.
+    /// The new name; a random one without it.
+    pub new_name: String,
+    /// What a report says, or why a moderator acts.
     pub text: String,
     /// The screen that it was opened from.
     pub back: Screen,
@@ -61,6 +63,7 @@ impl ComplaintForm {
             act: Act::Report,
             kind: ComplaintKind::Abuse,
             minutes: Some(24 * 60),
+            new_name: String::new(),
             text: String::new(),
             back,
         }
@@ -69,28 +72,24 @@ impl ComplaintForm {
     /// The request, or the problem to fix. The room is the one that the player is in.
     pub fn ready(&self, room: Option<RoomCode>) -> Result<AccountMessage, String> {
         let about = name(&self.about)?;
-        let text = || ChatText::new(&self.text).map_err(|_| tr!("report-no-text").to_owned());
-        let sentence = |name| {
-            let why = ChatText::new(&self.text).map_err(|_| tr!("moderate-no-reason").to_owned());
-            Ok::<_, String>(Sentence { name, minutes: self.minutes, why: why? })
-        };
-        Ok(AccountMessage::Moderate(match self.act {
+        let text = ChatText::new(&self.text);
+        let act = match self.act {
             Act::Report => {
-                return Ok(AccountMessage::Report(Complaint {
-                    about,
-                    kind: self.kind,
-                    text: text()?,
-                }));
+                let text = text.map_err(|_| tr!("report-no-text"))?;
+                return Ok(AccountMessage::Report(Complaint { about, kind: self.kind, text }));
             }
-            Act::Kick => Moderation::Kick(about),
-            Act::Mute => Moderation::Mute(sentence(about)?),
-            Act::Ban => Moderation::Ban(sentence(about)?),
-            Act::Rename if self.text.trim().is_empty() => Moderation::Rename(about, None),
-            Act::Rename => Moderation::Rename(about, Some(name(&self.text)?)),
-            Act::CloseRoom => {
-                Moderation::CloseRoom(room.ok_or_else(|| tr!("error-no-room").to_owned())?)
+            Act::Kick => ModerationAct::Kick(about),
+            Act::Mute => ModerationAct::Mute(about, self.minutes),
+            Act::Ban => ModerationAct::Ban(about, self.minutes),
+            Act::Rename => {
+                let is_random = self.new_name.trim().is_empty();
+                let to = (!is_random).then(|| name(&self.new_name)).transpose()?;
+                ModerationAct::Rename(about, to)
             }
-        }))
+            Act::CloseRoom => ModerationAct::CloseRoom(room.ok_or(tr!("error-no-room"))?),
+        };
+        let why = text.map_err(|_| tr!("moderate-no-reason"))?;
+        Ok(AccountMessage::Moderate(Moderation { act, why }))
     }
 }
 

@@ -8,14 +8,9 @@ use app::platform::server::Embedded;
 use app::screens::form::{Form, Hidden};
 use app::screens::{Model, Screen};
 use app::settings::Settings;
-use bout::Millis;
-use host::process::clock::calendar_ms;
-use host::storage::store::accounts::Role;
-use host::storage::store::audit::By;
-use host::storage::store::{DatabaseUrl, Store};
-use tokio::runtime::Runtime;
 
 use super::program::{Folder, Program, menus, run};
+use crate::servers::appoint_anne;
 
 const FIRST: &str = "correct horse";
 const SECOND: &str = "battery staple";
@@ -121,20 +116,6 @@ fn an_owner_who_is_signed_out_elsewhere_changes_the_password_all_the_same() {
     assert!(said(&here).contains("Password changed"), "{}", said(&here));
 }
 
-/// Gives Anne a role, and a session on the site with the second factor.
-fn appoint(folder: &Folder) {
-    let database = DatabaseUrl::Sqlite(folder.0.join("own").join("cutlass.db"));
-    let now = Millis(calendar_ms());
-    Runtime::new().expect("a runtime").block_on(async {
-        let store = Store::open(&database).await.expect("the database of the server");
-        let anne = store.account_by_name("anne").await.expect("an answer").expect("an account");
-        let given = store.set_role(anne.id, Role::Moderator, By::operator(now)).await;
-        assert!(given.expect("an answer"), "Anne has a password");
-        store.add_site_session([7; 32], anne.id, true, now).await.expect("a session");
-        store.close().await;
-    });
-}
-
 #[test]
 fn a_moderator_acts_by_the_form_of_a_report() {
     let folder = Folder::new("moderator");
@@ -144,7 +125,7 @@ fn a_moderator_acts_by_the_form_of_a_report() {
     run(&mut [&mut mary], "room", |all| all[0].screen() == Screen::Room);
     let mut anne = program(&server, &folder, "anne.toml");
     assert_eq!(send(&mut anne, Intent::Claim, ["", FIRST], Screen::Account), "");
-    appoint(&folder);
+    appoint_anne(&folder.0);
     anne.change().brawl.typed.code =
         mary.model().brawl.room.as_ref().expect("a room").code.to_string();
     anne.intent(Intent::Brawl(BrawlIntent::Join));
@@ -178,7 +159,9 @@ fn a_moderator_acts_by_the_form_of_a_report() {
     // The room that both are in is closed by the last of the acts.
     anne.choose("Report");
     anne.type_in("-");
-    assert_eq!(labels(&anne), ["Do", "Do it", "Back"]);
+    assert_eq!(labels(&anne), ["Do", "Reason", "Do it", "Back"]);
+    anne.go_to("Reason");
+    anne.type_in("Flooding");
     anne.choose("Do it");
     run(&mut [&mut anne, &mut mary], "the end of the room", |all| {
         all.iter().all(|app| app.model().brawl.room.is_none())

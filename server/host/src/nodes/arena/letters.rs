@@ -66,10 +66,10 @@ impl Arena {
     }
 
     /// Closes the room of this code, if it is at another node. Returns whether it is.
-    pub async fn close_room_at(&self, code: RoomCode) -> Result<bool, StoreError> {
+    pub async fn close_room_at(&self, code: RoomCode, why: &str) -> Result<bool, StoreError> {
         let Some(store) = self.store() else { return Ok(false) };
         let node = store.room_by_code(code).await?.filter(|&node| node != self.id());
-        let (Some(node), Some(text)) = (node, NoticeText::legible(&code.to_string())) else {
+        let (Some(node), Some(text)) = (node, NoticeText::legible(&format!("{code} {why}"))) else {
             return Ok(false);
         };
         let message = ServerMessage::Notice(text);

@@ -1,7 +1,7 @@
 //! Moderation from within the client.
 
 use bout::Millis;
-use wire::{Moderated, Moderation, Name, NoticeText, Refusal, Sentence};
+use wire::{Moderated, Moderation, ModerationAct, Name, NoticeText, Refusal};
 
 use super::{Admin, Asker, Reply, Request};
 use crate::storage::store::accounts::{Ban, Role};
@@ -40,25 +40,23 @@ impl Admin {
     }
 }
 
-fn request(act: Moderation, now: Millis) -> Request {
-    let until = |sentence: &Sentence| match sentence.minutes {
-        Some(minutes) => now.plus(Millis(60_000 * u64::from(minutes))).min(Ban::EVER).0,
-        None => Ban::EVER.0,
+fn request(Moderation { act, why }: Moderation, now: Millis) -> Request {
+    let until = |minutes: Option<u32>| {
+        let lasts = minutes.map(|minutes| Millis(60_000 * u64::from(minutes)));
+        lasts.map_or(Ban::EVER, |lasts| now.plus(lasts)).0
     };
-    let text = |name: Name| name.as_str().to_owned();
+    let (text, why) = (|name: Name| name.as_str().to_owned(), why.to_string());
     match act {
-        Moderation::Kick(name) => Request::Kick { name: text(name) },
-        Moderation::Mute(sentence) => {
-            let (until_ms, why) = (until(&sentence), sentence.why.to_string());
-            Request::Mute { name: text(sentence.name), until_ms, why }
+        ModerationAct::Kick(name) => Request::Kick { name: text(name), why },
+        ModerationAct::Mute(name, minutes) => {
+            Request::Mute { name: text(name), until_ms: until(minutes), why }
         }
-        Moderation::Ban(sentence) => {
-            let (until_ms, why) = (until(&sentence), sentence.why.to_string());
-            Request::Ban { name: text(sentence.name), until_ms, why }
+        ModerationAct::Ban(name, minutes) => {
+            Request::Ban { name: text(name), until_ms: until(minutes), why }
         }
-        Moderation::Rename(name, to) => {
-            Request::Rename { name: text(name), to: to.map(text).unwrap_or_default() }
+        ModerationAct::Rename(name, to) => {
+            Request::Rename { name: text(name), to: to.map(text).unwrap_or_default(), why }
         }
-        Moderation::CloseRoom(code) => Request::CloseRoom { code: code.to_string() },
+        ModerationAct::CloseRoom(code) => Request::CloseRoom { code: code.to_string(), why },
     }
 }

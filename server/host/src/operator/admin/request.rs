@@ -42,6 +42,9 @@ pub enum Request {
     Kick {
         /// The name, in any case.
         name: String,
+        /// The reason, for the player.
+        #[serde(default)]
+        why: String,
     },
     /// Gives an account a role.
     Role {
@@ -71,11 +74,17 @@ pub enum Request {
         /// The new name; without it a random one.
         #[serde(default)]
         to: String,
+        /// The reason, for the player.
+        #[serde(default)]
+        why: String,
     },
     /// Closes a brawl room.
     CloseRoom {
         /// Its code.
         code: String,
+        /// The reason, for all who are in it.
+        #[serde(default)]
+        why: String,
     },
     /// Changes a setting while the server runs.
     Set {
@@ -172,12 +181,17 @@ pub enum Order {
     Kick(Name, Refusal, Option<NoticeText>),
     /// The same for all sessions from this address.
     KickFrom(IpAddr, Refusal, Option<NoticeText>),
-    /// Closes the brawl room of this code.
-    CloseRoom(RoomCode),
+    /// Closes the brawl room of this code, for this reason.
+    CloseRoom(RoomCode, String),
     /// Tells the player of this name.
     Tell(Name, NoticeText),
     /// Sends a message to all players.
     Message(NoticeText),
     /// Reports the status.
     Status,
+}
+
+/// What is done, and why, if that is said.
+pub fn for_reason(what: &str, why: &str) -> String {
+    if why.trim().is_empty() { what.to_owned() } else { format!("{what}: {why}") }
 }

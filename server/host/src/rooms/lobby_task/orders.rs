@@ -5,7 +5,7 @@ use wire::{NoticeText, Refusal, RoomCode, ServerMessage};
 
 use super::clients::{Client, Clients};
 use crate::limits::network::network;
-use crate::operator::admin::request::{Order, Reply, Status};
+use crate::operator::admin::request::{Order, Reply, Status, for_reason};
 use crate::sessions::mailbox::{FromClient, ToRoom, ToSession};
 
 /// Carries out a request. `rooms` are open, and `draining` is true once the server drains.
@@ -31,7 +31,7 @@ pub(super) fn obey(
             }
             Reply::Done(format!("{address} is banned; {} players were disconnected", there.len()))
         }
-        Order::CloseRoom(code) => match close_room(code, lobby, clients) {
+        Order::CloseRoom(code, why) => match close_room(code, &why, lobby, clients) {
             true => Reply::Done(format!("the room {code} is closed")),
             false => Reply::Failed(format!("there is no room {code}")),
         },
@@ -61,13 +61,17 @@ fn kick(clients: &Clients, client: ClientId, why: Refusal, told: Option<NoticeTe
     clients.post(client, ToSession::Dismiss(why));
 }
 
-/// Sends everybody out of the brawl room of this code, which closes it. Returns whether there is one.
-pub(super) fn close_room(code: RoomCode, lobby: &Lobby, clients: &Clients) -> bool {
+/// Tells everybody in the brawl room of this code why, and sends them out, which closes it. Returns whether there is one.
+pub(super) fn close_room(code: RoomCode, why: &str, lobby: &Lobby, clients: &Clients) -> bool {
     let Some(room) = lobby.room_of(code) else { return false };
+    let told = NoticeText::legible(&for_reason("A moderator closed the room", why));
     for (client, one) in clients.iter() {
         if let Some((_, inbox)) = one.room.as_ref().filter(|(id, _)| *id == room) {
             let leave = FromClient { client, message: Incoming::Leave, echoes: Vec::new() };
             let inbox = inbox.clone();
+            if let Some(text) = told.clone() {
+                clients.post(client, ToSession::Tell(ServerMessage::Notice(text)));
+            }
             // The inbox of a room that is busy may be full.
             tokio::spawn(async move { inbox.send(Box::new(ToRoom::FromClient(leave))).await });
         }

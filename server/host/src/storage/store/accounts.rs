@@ -109,12 +109,12 @@ impl Ban {
 }
 
 /// A name that an account has left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rename {
     /// By its player; nobody else may take the old name until then.
     Own(Millis),
-    /// By a moderator; nobody may take the old name again.
-    Moderated(By),
+    /// By a moderator, for this reason; nobody may take the old name again.
+    Moderated(By, String),
 }
 
 /// The result of a request for a name.
@@ -233,9 +233,9 @@ pub(super) async fn rename(
         if !free_name(&mut transaction, id, &identity, now).await? {
             return Ok(Naming::Taken);
         }
-        let (until, renamed) = match how {
-            Rename::Own(until) => (until, Some(now)),
-            Rename::Moderated(_) => (Ban::EVER, None),
+        let (until, renamed) = match &how {
+            Rename::Own(until) => (*until, Some(now)),
+            Rename::Moderated(..) => (Ban::EVER, None),
         };
         let left = query(
             "INSERT INTO former_names (folded, likeness, account, until_ms)
@@ -256,9 +256,9 @@ pub(super) async fn rename(
             Err(error) if is_taken(&error) => return Ok(Naming::Taken),
             done => done?,
         };
-        if let Rename::Moderated(by) = how {
+        if let Rename::Moderated(by, why) = how {
             let target = Some(Target::Account(id));
-            let deed = Deed { act: Act::Rename, target, why: String::new(), until: None };
+            let deed = Deed { act: Act::Rename, target, why, until: None };
             audit::add(&mut transaction, by, deed).await?;
         }
         named(transaction, id).await

@@ -20,6 +20,7 @@ use super::requested::Behind;
 use super::session::{self, Answer, Posted, Refused, Session, Visit};
 use super::words::tr;
 use crate::operator::admin::{Asker, Reply, Request, Status};
+use crate::process::disk::free_bytes;
 use crate::sessions::accounts::AccountError;
 use crate::sessions::accounts::names::prefix;
 use crate::storage::store::accounts::{Ban, Role};
@@ -84,9 +85,11 @@ fn needs(role: Role) -> Refused {
 }
 
 /// The dashboard; without a session the page to sign in, and without a second factor that to set it up.
-async fn first(visit: Visit) -> Answer {
+async fn first(visit: Visit, Behind(sought): Behind<Sought>) -> Answer {
     match of_role(&visit).await {
-        Ok(session) if session.of.has_factor => dashboard(&visit, &session, None).await,
+        Ok(session) if session.of.has_factor => {
+            dashboard(&visit, &session, None, &sought.name).await
+        }
         Ok(session) if visit.accounts().has_factor(session.account().id).await? => {
             Ok(session::page(Some(tr!("admin-needs-passkey")), ADMIN).into_response())
         }
@@ -96,7 +99,7 @@ async fn first(visit: Visit) -> Answer {
     }
 }
 
-async fn dashboard(visit: &Visit, session: &Session, told: Option<&Reply>) -> Answer {
+async fn dashboard(visit: &Visit, session: &Session, told: Option<&Reply>, whom: &str) -> Answer {
     let asker = Asker::Account(session.account().clone());
     let (admin, public) = (&visit.administration.admin, &visit.public);
     let status: Option<Status> = match admin.obey(&asker, Request::Status).await {
@@ -106,6 +109,7 @@ async fn dashboard(visit: &Visit, session: &Session, told: Option<&Reply>) -> An
     let store = visit.store();
     let open = store.reports(ReportState::Open, None, LINES).await.map_err(AccountError::from)?;
     let bytes = store.size_bytes().await.map_err(AccountError::from)?;
+    let settings = public.settings.now();
     let page = page::dashboard(&page::Dashboard {
         account: session.account(),
         status,
@@ -113,9 +117,11 @@ async fn dashboard(visit: &Visit, session: &Session, told: Option<&Reply>) -> An
         reply: told,
         reports: open.len(),
         database_bytes: bytes,
+        free_bytes: free_bytes(&settings.data),
         last_backup: public.metrics.last_backup(),
         deliveries: &public.webhooks.deliveries(),
-        settings: &public.settings.now(),
+        settings: &settings,
+        whom,
     });
     Ok(page.into_response())
 }
@@ -130,6 +136,8 @@ struct Act {
     #[serde(default)]
     within: String,
     #[serde(default)]
+    to: String,
+    #[serde(default)]
     why: String,
     #[serde(default)]
     id: u64,
@@ -138,7 +146,7 @@ struct Act {
 impl Act {
     /// What it asks for; an error says what is wrong with it.
     fn request(self, now: Millis) -> Result<Request, String> {
-        let Act { act, name, within, why, id, .. } = self;
+        let Act { act, name, within, to, why, id, .. } = self;
         let name = name.trim().to_owned();
         let until = || -> Result<Millis, String> {
             match within.trim() {
@@ -153,18 +161,18 @@ impl Act {
         // A ban of an address has an address in place of a name.
         let address = || name.parse::<IpAddr>();
         Ok(match (act.as_str(), address()) {
-            ("kick", _) => Request::Kick { name },
-            ("ban" | "mute", _) if why.trim().is_empty() => {
+            ("kick" | "ban" | "mute" | "rename" | "close-room", _) if why.trim().is_empty() => {
                 return Err(tr!("admin-no-reason").into());
             }
+            ("kick", _) => Request::Kick { name, why },
             ("ban", Ok(address)) => Request::BanAddress { address, until_ms: until()?.0, why },
             ("ban", Err(_)) => Request::Ban { name, until_ms: until()?.0, why },
             ("unban", Ok(address)) => Request::UnbanAddress { address },
             ("unban", Err(_)) => Request::Unban { name },
             ("mute", _) => Request::Mute { name, until_ms: until()?.0, why },
             ("unmute", _) => Request::Unmute { name },
-            ("rename", _) => Request::Rename { name, to: why },
-            ("close-room", _) => Request::CloseRoom { code: name },
+            ("rename", _) => Request::Rename { name, to, why },
+            ("close-room", _) => Request::CloseRoom { code: name, why },
             ("invite", _) => {
                 let number =
                     |text: &str| text.trim().parse().map_err(|why| format!("{text}: {why}"));
@@ -204,7 +212,7 @@ async fn act(Posted(visit, form): Posted<Act>) -> Answer {
     };
     match decided.filter(|_| matches!(reply, Reply::Done(_))) {
         Some(state) => reports_in(&visit, &session, state, None).await,
-        None => dashboard(&visit, &session, Some(&reply)).await,
+        None => dashboard(&visit, &session, Some(&reply), "").await,
     }
 }
 

@@ -15,7 +15,7 @@ use crate::settings::setting::Setting;
 use crate::storage::store::accounts::{Account, Ban, Role};
 use crate::storage::store::address_bans::Sentence;
 use crate::storage::store::audit::AuditLine;
-use crate::storage::store::reports::{Report, ReportState};
+use crate::storage::store::reports::{self, Report, ReportState};
 use crate::web::site::frame::{self, ADMIN, Page};
 use crate::web::site::session::{field, hidden, warning};
 use crate::web::site::times;
@@ -46,12 +46,16 @@ pub struct Dashboard<'a> {
     pub reports: usize,
     /// The size of the database.
     pub database_bytes: u64,
+    /// How much the disk of the data folder can still take, if it is known.
+    pub free_bytes: Option<u64>,
     /// When the last backup was made, if one was.
     pub last_backup: Option<Millis>,
     /// What was sent to webhooks last.
     pub deliveries: &'a [Delivery],
     /// The settings as they are now.
     pub settings: &'a Settings,
+    /// The player that the form is filled in for.
+    pub whom: &'a str,
 }
 
 /// The first page of whoever is signed in.
@@ -76,6 +80,7 @@ pub fn dashboard(shown: &Dashboard) -> Html<String> {
             }
             p {
                 (tr!("admin-database", mb = shown.database_bytes / 1_000_000)) " "
+                @if let Some(free) = shown.free_bytes { (tr!("admin-disk", mb = free / 1_000_000)) " " }
                 @match shown.last_backup {
                     Some(at) => (tr!("admin-backup", when = times::readable(at.0))),
                     None => (tr!("admin-no-backup")),
@@ -86,7 +91,7 @@ pub fn dashboard(shown: &Dashboard) -> Html<String> {
                 a .button href=(BANS) { (tr!("admin-bans")) } " "
                 a .button href=(PLAYERS) { (tr!("admin-players")) }
             }
-            (players(form, is_admin))
+            (players(form, is_admin, shown.whom))
             @if is_admin {
                 (server(form, shown.settings))
                 (errors())
@@ -101,26 +106,33 @@ pub fn dashboard(shown: &Dashboard) -> Html<String> {
     whole(tr!("admin-title"), &inside)
 }
 
-/// What may be done to players and rooms.
-fn players(form: &str, is_admin: bool) -> Markup {
+/// What may be done to players and rooms. The form about a player has a button for each act.
+fn players(form: &str, is_admin: bool, whom: &str) -> Markup {
     let (name, why) = (tr!("admin-name"), tr!("admin-why"));
-    let within = tr!("admin-within");
-    let either = tr!("admin-name-or-address");
+    let acts = [
+        ("kick", tr!("admin-kick")),
+        ("mute", tr!("admin-mute")),
+        ("unmute", tr!("admin-unmute")),
+        ("ban", tr!("admin-ban")),
+        ("unban", tr!("admin-unban")),
+        ("rename", tr!("admin-rename")),
+    ];
     html! {
         h2 { (tr!("admin-players")) }
-        (act(form, "kick", tr!("admin-kick"), &[(name, "name", true)]))
-        (act(form, "ban", tr!("admin-ban"), &[
-            (either, "name", true), (within, "within", false), (why, "why", true),
+        form .card method="post" action="/admin/do" {
+            (hidden("form", form))
+            p { label {
+                (tr!("admin-name-or-address")) " "
+                input name="name" value=(whom) required autocomplete="off";
+            } }
+            (field(why, "why", "text", false, "off"))
+            (field(tr!("admin-within"), "within", "text", false, "off"))
+            (field(tr!("admin-new-name"), "to", "text", false, "off"))
+            p { @for (act, does) in acts { button name="act" value=(act) { (does) } " " } }
+        }
+        (act(form, "close-room", tr!("admin-close-room"), &[
+            (tr!("admin-room"), "name", true), (why, "why", true),
         ]))
-        (act(form, "unban", tr!("admin-unban"), &[(either, "name", true)]))
-        (act(form, "mute", tr!("admin-mute"), &[
-            (name, "name", true), (within, "within", false), (why, "why", true),
-        ]))
-        (act(form, "unmute", tr!("admin-unmute"), &[(name, "name", true)]))
-        (act(form, "rename", tr!("admin-rename"), &[
-            (name, "name", true), (tr!("admin-new-name"), "why", false),
-        ]))
-        (act(form, "close-room", tr!("admin-close-room"), &[(tr!("admin-room"), "name", true)]))
         (act(form, "invite", tr!("account-invite"), &[
             (tr!("admin-invite-uses"), "name", true), (tr!("admin-invite-within"), "within", true),
         ]))
@@ -192,13 +204,45 @@ pub fn found(name: &str, accounts: &[Account], now: Millis) -> Html<String> {
     whole(tr!("admin-players"), &inside)
 }
 
+/// The link to the form about a player.
+fn moderate(name: &str) -> Markup {
+    html! { a href={ (ADMIN) "?name=" (frame::escaped(name)) } { (tr!("admin-moderate")) } }
+}
+
+/// The state of reports, in the language of the reader.
+fn state_name(state: ReportState) -> &'static str {
+    match state {
+        ReportState::Open => tr!("admin-report-open"),
+        ReportState::Taken => tr!("admin-report-taken"),
+        ReportState::Closed => tr!("admin-report-closed"),
+    }
+}
+
+/// What a report is about, in the language of the reader.
+fn category(name: &str) -> &str {
+    match name {
+        "abuse" => tr!("admin-report-abuse"),
+        "cheating" => tr!("admin-report-cheating"),
+        "name" => tr!("admin-report-name"),
+        "spam" => tr!("admin-report-spam"),
+        "other" => tr!("admin-report-other"),
+        reports::APPEAL => tr!("admin-report-appeal"),
+        reports::COLLUSION => tr!("admin-report-collusion"),
+        reports::INHUMAN => tr!("admin-report-inhuman"),
+        name => name,
+    }
+}
+
 fn one_player(account: &Account, now: Millis) -> Markup {
     let mute = account.mute.as_ref().filter(|mute| now < mute.until);
     let sentences = account.ban_at(now).map(|ban| (tr!("admin-ban"), ban));
     let sentences = sentences.into_iter().chain(mute.map(|mute| (tr!("admin-mute"), mute)));
     html! {
         tr {
-            td { a href={ "/player/" (frame::escaped(account.name.as_str())) } { (account.name.as_str()) } }
+            td {
+                a href={ "/player/" (frame::escaped(account.name.as_str())) } { (account.name.as_str()) }
+                " · " (moderate(account.name.as_str()))
+            }
             td { @if account.is_guest { (tr!("admin-guest")) } @else { (account.role.name()) } }
             td { (times::readable(account.created.0)) }
             td { (times::readable(account.seen.0)) }
@@ -272,7 +316,7 @@ pub fn reports(
                 @for one in ReportState::ALL {
                     " · "
                     a href={ (REPORTS) "?state=" (one.name()) }
-                        aria-current=[(one == state).then_some("page")] { (one.name()) }
+                        aria-current=[(one == state).then_some("page")] { (state_name(one)) }
                 }
             }
             @for report in reports { (one_report(report, form)) }
@@ -288,10 +332,11 @@ fn one_report(report: &Report, form: &str) -> Markup {
     let or_dash = |name: &Option<String>| name.clone().unwrap_or_else(|| "-".into());
     html! {
         article .card {
-            h2 { (report.id) " · " (report.category) " · " (or_dash(&report.subject)) }
+            h2 { (report.id) " · " (category(&report.category)) " · " (or_dash(&report.subject)) }
             p .quiet {
                 (times::readable(report.at.0)) " · " (or_dash(&report.author))
-                @if let Some(handler) = &report.handler { " · " (report.state.name()) ": " (handler) }
+                @if let Some(handler) = &report.handler { " · " (state_name(report.state)) ": " (handler) }
+                @if let Some(subject) = &report.subject { " · " (moderate(subject)) }
             }
             p { (report.text) }
             (evidence(&report.evidence))
