@@ -32,7 +32,6 @@ pub mod lockouts;
 pub mod matches;
 pub mod migrate;
 pub mod nodes;
-pub mod one_time_secrets;
 pub mod pairs;
 pub mod passkeys;
 mod personal;

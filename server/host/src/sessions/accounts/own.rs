@@ -10,9 +10,9 @@ use super::{
 };
 use crate::process::random;
 use crate::storage::store::AccountId;
-use crate::storage::store::accounts::{Account, Rename};
+use crate::storage::store::accounts::{Account, Ban, Rename};
+use crate::storage::store::challenges::ChallengeKind;
 use crate::storage::store::invites::Invite;
-use crate::storage::store::one_time_secrets::{NEVER, OneTime};
 use crate::storage::store::reports::{APPEAL, NewReport};
 use crate::storage::store::site_sessions::SiteSession;
 use wire::brawl::{PresetRequest, SavedPreset};
@@ -182,7 +182,7 @@ impl Accounts {
     pub async fn link(&self, account: AccountId, now: Millis) -> Result<SecretKey, AccountError> {
         let (secret, until) = (SecretKey::draw(), now.plus(LINK_KEPT));
         let hashes = vec![secret.hash()];
-        self.store.replace_one_time_secrets(account, OneTime::Link, hashes, until).await?;
+        self.store.replace_challenges(account, ChallengeKind::Link, hashes, until).await?;
         Ok(secret)
     }
 
@@ -195,18 +195,14 @@ impl Accounts {
         now: Millis,
     ) -> Result<SecretKey, AccountError> {
         self.check_address(address, now).await?;
-        let found = self.store.one_time_secret(secret.hash(), OneTime::Link, now).await?;
-        let account = found.ok_or(AccountError::UnknownCredential)?;
+        let account = self.challenged(secret, ChallengeKind::Link, now).await?;
         let name = names::folded(account.name.as_str()).unwrap_or_default();
         let guesser = Guesser { name, address };
         known(self.store.admit(guesser.clone(), now).await?)?;
         self.check_code(&account, code, now).await?;
         self.store.forgive(guesser, now).await?;
-        let (id, hash) = (account.id, secret.hash());
-        match self.store.use_one_time_secret(id, hash, OneTime::Link, now).await? {
-            true => self.begin_site_session(id, now).await,
-            false => Err(AccountError::UnknownCredential),
-        }
+        self.use_challenge(secret.hash(), ChallengeKind::Link, now).await?;
+        self.begin_site_session(account.id, now).await
     }
 
     /// Checks a code of the second factor of an account that has one, or a recovery code in its place.
@@ -231,7 +227,9 @@ impl Accounts {
         now: Millis,
     ) -> Result<bool, AccountError> {
         let hash = code_hash(code);
-        Ok(self.store.use_one_time_secret(account, hash, OneTime::Recovery, now).await?)
+        let asked = self.store.challenge(hash, ChallengeKind::Recovery, now).await?;
+        let is_own = asked.is_some_and(|asked| asked.account == Some(account));
+        Ok(is_own && self.store.use_challenge(hash).await?)
     }
 
     /// New recovery codes for an account, which replace those that it had.
@@ -241,7 +239,8 @@ impl Accounts {
     ) -> Result<Vec<String>, AccountError> {
         let codes: Vec<String> = (0..RECOVERY_CODES).map(|_| draw_code()).collect();
         let hashes = codes.iter().map(|code| code_hash(code)).collect();
-        self.store.replace_one_time_secrets(account, OneTime::Recovery, hashes, NEVER).await?;
+        let kind = ChallengeKind::Recovery;
+        self.store.replace_challenges(account, kind, hashes, Ban::EVER).await?;
         Ok(codes)
     }
 

@@ -86,7 +86,7 @@ impl Accounts {
             return Err(AccountError::WrongCode);
         }
         let answer: RegisterPublicKeyCredential = of_text(answer)?;
-        let asked = self.use_challenge(key, ChallengeKind::Passkey, now).await?;
+        let asked = self.use_challenge(key.hash(), ChallengeKind::Passkey, now).await?;
         if asked.account != Some(id) {
             return Err(AccountError::UnknownPasskey);
         }
@@ -134,7 +134,7 @@ impl Accounts {
         let answer: PublicKeyCredential = of_text(answer)?;
         let unknown = |_| AccountError::UnknownPasskey;
         let (user, id) = party.0.identify_discoverable_authentication(&answer).map_err(unknown)?;
-        let asked = self.use_challenge(key, ChallengeKind::SignIn, now).await?;
+        let asked = self.use_challenge(key.hash(), ChallengeKind::SignIn, now).await?;
         let state: DiscoverableAuthentication = of_text(&asked.state)?;
         let stored = self.store.passkey(id.to_vec()).await?;
         let stored = stored.filter(|stored| stored.account == AccountId(user));
@@ -175,7 +175,7 @@ impl Accounts {
 
     /// Confirms an address by the key of the letter to it.
     pub async fn confirm_email(&self, key: &SecretKey, now: Millis) -> Result<(), AccountError> {
-        let asked = self.use_challenge(key, ChallengeKind::Email, now).await?;
+        let asked = self.use_challenge(key.hash(), ChallengeKind::Email, now).await?;
         let account = asked.account.ok_or(AccountError::UnknownCredential)?;
         self.store.set_email(account, Some(asked.state)).await?;
         Ok(())
@@ -219,16 +219,13 @@ impl Accounts {
     ) -> Result<(), AccountError> {
         self.check_address(address, now).await?;
         Passwords::check(new)?;
-        let asked = self.store.challenge(key.hash(), ChallengeKind::Password, now).await?;
-        let account =
-            asked.and_then(|asked| asked.account).ok_or(AccountError::UnknownCredential)?;
-        let account = self.store.account(account).await?.ok_or(AccountError::UnknownCredential)?;
+        let account = self.challenged(key, ChallengeKind::Password, now).await?;
         let name = names::folded(account.name.as_str()).unwrap_or_default();
         let guesser = Guesser { name, address };
         known(self.store.admit(guesser.clone(), now).await?)?;
         self.check_code(&account, code, now).await?;
         self.store.forgive(guesser, now).await?;
-        self.use_challenge(key, ChallengeKind::Password, now).await?;
+        self.use_challenge(key.hash(), ChallengeKind::Password, now).await?;
         self.reset_password(account.id, new).await
     }
 
@@ -246,16 +243,28 @@ impl Accounts {
         }
     }
 
-    /// The challenge of a key, which is used up.
-    async fn use_challenge(
+    /// The account of a challenge, which is not used up by that.
+    pub(super) async fn challenged(
         &self,
         key: &SecretKey,
         kind: ChallengeKind,
         now: Millis,
-    ) -> Result<Challenge, AccountError> {
+    ) -> Result<Account, AccountError> {
         let asked = self.store.challenge(key.hash(), kind, now).await?;
-        match asked {
-            Some(asked) if self.store.use_challenge(key.hash()).await? => Ok(asked),
+        let account = asked.and_then(|asked| asked.account);
+        let account = account.ok_or(AccountError::UnknownCredential)?;
+        self.store.account(account).await?.ok_or(AccountError::UnknownCredential)
+    }
+
+    /// The challenge with the key of this hash, which is used up.
+    pub(super) async fn use_challenge(
+        &self,
+        hash: [u8; 32],
+        kind: ChallengeKind,
+        now: Millis,
+    ) -> Result<Challenge, AccountError> {
+        match self.store.challenge(hash, kind, now).await? {
+            Some(asked) if self.store.use_challenge(hash).await? => Ok(asked),
             _ => Err(AccountError::UnknownCredential),
         }
     }

@@ -299,7 +299,7 @@ pub(super) async fn set_password(
         for gone in [
             "DELETE FROM tokens WHERE account = $1",
             "DELETE FROM site_sessions WHERE account = $1",
-            "DELETE FROM challenges WHERE account = $1",
+            "DELETE FROM challenges WHERE account = $1 AND kind <> 'recovery'",
         ] {
             query(gone).bind(id.to_string()).execute(&mut *transaction).await?;
         }

@@ -1,4 +1,5 @@
-//! What waits for an answer from a browser or from the reader of a letter, by the hash of its key.
+//! What waits for an answer from a browser, from the reader of a letter, or from a player who has a link or a code, once,
+//! by the hash of its key.
 
 use bout::Millis;
 use sqlx::query;
@@ -22,6 +23,10 @@ pub enum ChallengeKind {
     Email,
     /// A password in place of a lost one.
     Password,
+    /// A sign-in to the site by a link.
+    Link,
+    /// A code in place of a lost password, or of a lost second factor.
+    Recovery,
 }
 
 impl ChallengeKind {
@@ -31,6 +36,8 @@ impl ChallengeKind {
             ChallengeKind::SignIn => "sign-in",
             ChallengeKind::Email => "email",
             ChallengeKind::Password => "password",
+            ChallengeKind::Link => "link",
+            ChallengeKind::Recovery => "recovery",
         }
     }
 }
@@ -77,6 +84,42 @@ pub(super) async fn add_challenge(
         Ok(is_allowed)
     })
     .await
+}
+
+pub(super) async fn replace_challenges(
+    store: &Database,
+    account: AccountId,
+    kind: ChallengeKind,
+    hashes: Vec<[u8; 32]>,
+    until: Millis,
+) -> Result<(), StoreError> {
+    let store = store.clone();
+    to_the_end(async move {
+        let mut transaction = store.begin().await?;
+        let old = query("DELETE FROM challenges WHERE account = $1 AND kind = $2");
+        old.bind(account.to_string()).bind(kind.name()).execute(&mut *transaction).await?;
+        for hash in hashes {
+            let written = query(
+                "INSERT INTO challenges (hash, kind, account, state, until_ms)
+                VALUES ($1, $2, $3, '', $4)",
+            );
+            let written = written.bind(hash.to_vec()).bind(kind.name()).bind(account.to_string());
+            written.bind(rows::of_millis(until)).execute(&mut *transaction).await?;
+        }
+        Ok(transaction.commit().await?)
+    })
+    .await
+}
+
+pub(super) async fn challenges_left(
+    store: &Database,
+    account: AccountId,
+    kind: ChallengeKind,
+) -> Result<u32, StoreError> {
+    let row =
+        query("SELECT COUNT(*) AS challenges FROM challenges WHERE account = $1 AND kind = $2");
+    let row = row.bind(account.to_string()).bind(kind.name());
+    rows::number(&row.fetch_one(&store.pools.readers).await?, "challenges")
 }
 
 pub(super) async fn challenge(

@@ -33,7 +33,6 @@ use super::live::{ClaimedRoom, ClaimedSession, LiveGroup, LivePart, Orphans, Ses
 use super::live_rooms::{OtherRoom, OwnRoom};
 use super::lockouts::Admission;
 use super::nodes::{NewNode, NodeLoad};
-use super::one_time_secrets::OneTime;
 use super::pairs::SuspectPair;
 use super::passkeys::StoredPasskey;
 use super::played::PlayedMatch;
@@ -142,22 +141,18 @@ contract! {
     fn site_sessions::has_factor_session(account: AccountId, now: Millis) -> bool;
     /// Ends the session of this hash.
     fn site_sessions::remove_site_session(hash: [u8; 32]) -> ();
-    /// Replaces the secrets of an account of this kind, by their hashes.
-    fn one_time_secrets::replace_one_time_secrets(
-        account: AccountId,
-        kind: OneTime,
-        hashes: Vec<[u8; 32]>,
-        until: Millis
-    ) -> ();
-    /// The account of a secret that is not used up.
-    fn one_time_secrets::one_time_secret(hash: [u8; 32], kind: OneTime, now: Millis) -> Option<Account>;
-    /// Uses up a secret of an account. Returns whether there was such a one.
-    fn one_time_secrets::use_one_time_secret(account: AccountId, hash: [u8; 32], kind: OneTime, now: Millis) -> bool;
-    /// How many secrets of this kind an account has left.
-    fn one_time_secrets::one_time_secrets_left(account: AccountId, kind: OneTime) -> u32;
     /// Stores a challenge by the hash of its key, until then. Returns whether its account may have so many, see
     /// [`CHALLENGES_MAX`](super::challenges::CHALLENGES_MAX).
     fn challenges::add_challenge(hash: [u8; 32], challenge: Challenge, until: Millis, now: Millis) -> bool;
+    /// Replaces the challenges of an account of this kind, by the hashes of their keys.
+    fn challenges::replace_challenges(
+        account: AccountId,
+        kind: ChallengeKind,
+        hashes: Vec<[u8; 32]>,
+        until: Millis
+    ) -> ();
+    /// How many challenges of this kind an account has.
+    fn challenges::challenges_left(account: AccountId, kind: ChallengeKind) -> u32;
     /// The challenge of this kind with the key of this hash.
     fn challenges::challenge(hash: [u8; 32], kind: ChallengeKind, now: Millis) -> Option<Challenge>;
     /// Uses up the challenge with the key of this hash. Returns whether there was one.

@@ -19,10 +19,9 @@ use crate::process::random;
 use crate::sessions::accounts::names::Identity;
 
 /// What refers to an account by name or address, or is of no use without it. Results are none of it.
-const PERSONAL: [&str; 16] = [
+const PERSONAL: [&str; 15] = [
     "DELETE FROM tokens WHERE account = $1",
     "DELETE FROM site_sessions WHERE account = $1",
-    "DELETE FROM one_time_secrets WHERE account = $1",
     "DELETE FROM passkeys WHERE account = $1",
     "DELETE FROM challenges WHERE account = $1",
     "DELETE FROM sign_ins WHERE account = $1",

@@ -24,7 +24,7 @@ macro_rules! step {
 }
 
 /// The migrations: number, name, SQL for SQLite, SQL for PostgreSQL.
-const STEPS: [(i64, &str, &str, &str); 18] = [
+const STEPS: [(i64, &str, &str, &str); 19] = [
     step!(1, "accounts", "0001_accounts"),
     step!(2, "matches", "0002_matches"),
     step!(3, "listed", "0003_listed"),
@@ -43,6 +43,7 @@ const STEPS: [(i64, &str, &str, &str); 18] = [
     step!(16, "moderation", "0016_moderation"),
     step!(17, "protocol", "0017_protocol"),
     step!(18, "sign-in", "0018_sign_in"),
+    step!(19, "challenges", "0019_challenges"),
 ];
 
 /// The current schema version: the number of the last migration.

@@ -28,7 +28,7 @@ use crate::sessions::accounts::second_factor::SecondFactor;
 use crate::settings::Registration;
 use crate::storage::departure::{self, TAR_END};
 use crate::storage::store::accounts::{Account, Role};
-use crate::storage::store::one_time_secrets::OneTime;
+use crate::storage::store::challenges::ChallengeKind;
 use crate::storage::store::reports::APPEAL;
 use crate::web::public::Public;
 use page::Own;
@@ -75,7 +75,7 @@ impl Own {
             passkeys: store.passkeys(account.id).await?,
             email: store.email(account.id).await?,
             has_mail: public.mail.is_some(),
-            recovery_codes: store.one_time_secrets_left(account.id, OneTime::Recovery).await?,
+            recovery_codes: store.challenges_left(account.id, ChallengeKind::Recovery).await?,
             may_invite: may_invite(&account, public),
             needs_invite: registration == Registration::Invite,
             outcomes: store.tell_outcomes(account.id).await?,

@@ -70,7 +70,7 @@ async fn an_older_database_is_brought_up_to_date(database: &Database) {
 /// Takes what is of moderation away again, which stands before everything older.
 pub const WITHOUT_MODERATION: &str = "DROP TABLE passkeys; DROP TABLE challenges;
     ALTER TABLE accounts DROP COLUMN email; DROP TABLE presets; DROP TABLE audit; DROP TABLE reports; DROP TABLE live_settings;
-    DROP TABLE invites; DROP TABLE one_time_secrets; DROP TABLE site_sessions; DROP TABLE former_names;
+    DROP TABLE invites; DROP TABLE site_sessions; DROP TABLE former_names;
     DROP INDEX accounts_to_delete; DROP INDEX muted_accounts;
     ALTER TABLE accounts DROP COLUMN role; ALTER TABLE accounts DROP COLUMN totp_secret;
     ALTER TABLE accounts DROP COLUMN totp_step; ALTER TABLE accounts DROP COLUMN muted_until_ms;
