@@ -5,7 +5,7 @@ use host::sessions::accounts::SecretKey;
 use host::sessions::accounts::own::RENAMED_EVERY;
 use host::storage::store::accounts::{Ban, Role};
 use host::storage::store::audit::By;
-use host::storage::store::challenges::CHALLENGES_MAX;
+use host::storage::store::challenges::{CHALLENGES_MAX, ChallengeKind};
 use host::storage::store::reports::{NewReport, ReportState};
 use host::{Settings, settings::Registration};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
@@ -78,6 +78,9 @@ async fn a_recovery_code_stands_for_the_password_once_and_cannot_be_guessed() {
     assert_eq!(site.sign_in("Anne", PASSWORD, "").await.status, 401);
     assert_eq!(site.sign_in("Anne", "a new password", "").await.status, 303);
     assert_eq!(recover(codes[0], "another password").await.status, 400);
+    let anne = site.store.account_by_name("anne").await.unwrap().unwrap().id;
+    let left = site.store.challenges_left(anne, ChallengeKind::Recovery).await.unwrap();
+    assert_eq!(left, 7, "a new password leaves the others");
     let mut tries = 0;
     while !recover("aaaa-aaaa-aaaa-aaaa", "another password").await.text.contains("too many") {
         tries += 1;
