@@ -335,6 +335,15 @@ async fn a_letter_leads_to_a_new_password_once_its_address_is_confirmed() {
     assert_eq!(site.post("/account/email", &format!("key={key}")).await.status, 401);
     assert_eq!(site.store.email(anne).await.unwrap().as_deref(), Some("anne@example.org"));
     assert!(site.own(&cookie).await.text.contains("anne@example.org"));
+    // Another address: the one before reads that.
+    site.does(&cookie, &format!("email&text=bonny@example.org&password={PASSWORD}")).await;
+    let key = key_in(&letters.recv().await.unwrap());
+    assert_eq!(site.post("/account/email", &format!("key={key}")).await.status, 200);
+    let letter = letters.recv().await.unwrap();
+    assert!(
+        letter.contains("To: anne@example.org") && letter.contains("another address"),
+        "{letter}"
+    );
     // The answer is the same for a name that nobody has.
     let nobody = site.post("/account/recover/letter", "name=Nobody").await;
     let lost = site.post("/account/recover/letter", "name=anne").await;

@@ -562,6 +562,8 @@ letter-email =
     { $link }
 
     Wenn du das nicht warst, tu nichts.
+letter-replaced-subject = { $server }: eine andere Adresse
+letter-replaced = Dein Konto hat jetzt eine andere Adresse für Briefe. Wenn du das nicht warst, ändere dein Passwort.
 letter-password-subject = { $server }: ein neues Passwort
 letter-password =
     Jemand hat um ein neues Passwort für { $name } gebeten. Um es zu setzen, öffne innerhalb einer Stunde:

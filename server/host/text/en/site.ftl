@@ -559,6 +559,8 @@ letter-email =
     { $link }
 
     If that was not you, do nothing.
+letter-replaced-subject = { $server }: another address
+letter-replaced = Your account has another address for letters now. If that was not you, change your password.
 letter-password-subject = { $server }: a new password
 letter-password =
     Somebody asked for a new password for { $name }. To set it, open within an hour:

@@ -560,6 +560,8 @@ letter-email =
     { $link }
 
     Si no fuiste tú, no hagas nada.
+letter-replaced-subject = { $server }: otra dirección
+letter-replaced = Tu cuenta tiene ahora otra dirección para las cartas. Si no has sido tú, cambia tu contraseña.
 letter-password-subject = { $server }: una contraseña nueva
 letter-password =
     Alguien ha pedido una contraseña nueva para { $name }. Para ponerla, abre en una hora:

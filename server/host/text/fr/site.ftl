@@ -579,6 +579,8 @@ letter-email =
     { $link }
 
     Si ce n’était pas toi, ne fais rien.
+letter-replaced-subject = { $server } : une autre adresse
+letter-replaced = Ton compte a maintenant une autre adresse pour les lettres. Si ce n’était pas toi, change ton mot de passe.
 letter-password-subject = { $server } : un nouveau mot de passe
 letter-password =
     Quelqu’un a demandé un nouveau mot de passe pour { $name }. Pour le définir, ouvre dans l’heure :

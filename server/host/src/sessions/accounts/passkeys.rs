@@ -173,12 +173,17 @@ impl Accounts {
         self.challenge(Challenge { kind, account, state: email.into() }, LETTER_KEPT, now).await
     }
 
-    /// Confirms an address by the key of the letter to it.
-    pub async fn confirm_email(&self, key: &SecretKey, now: Millis) -> Result<(), AccountError> {
+    /// Confirms an address by the key of the letter to it. Returns the address that it replaces, if it is another one.
+    pub async fn confirm_email(
+        &self,
+        key: &SecretKey,
+        now: Millis,
+    ) -> Result<Option<String>, AccountError> {
         let asked = self.use_challenge(key.hash(), ChallengeKind::Email, now).await?;
         let account = asked.account.ok_or(AccountError::UnknownCredential)?;
+        let old = self.store.email(account).await?.filter(|old| *old != asked.state);
         self.store.set_email(account, Some(asked.state)).await?;
-        Ok(())
+        Ok(old)
     }
 
     /// Lets the player of an account set a new password by the key of a letter, and returns the address that it goes to.

@@ -1,4 +1,4 @@
-//! Letters: one that confirms an address, and one that leads to a new password.
+//! Letters: one that confirms an address, one to the address that it replaces, and one that leads to a new password.
 
 use axum::Router;
 use axum::extract::State;
@@ -49,7 +49,11 @@ fn link_of(public: &Public, path: &str, key: &SecretKey) -> String {
 }
 
 async fn confirm_email(Posted(visit, link): Posted<Link>) -> Answer {
-    visit.accounts().confirm_email(&key_of(&link.key)?, visit.now()).await?;
+    let old = visit.accounts().confirm_email(&key_of(&link.key)?, visit.now()).await?;
+    if let (Some(mail), Some(old)) = (&visit.public.mail, old) {
+        let subject = tr!("letter-replaced-subject", server = frame::server_name());
+        mail.send(&old, subject, tr!("letter-replaced").into());
+    }
     Ok(session::page(Some(tr!("account-email-confirmed")), ACCOUNT).into_response())
 }
 

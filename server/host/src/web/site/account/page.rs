@@ -6,11 +6,11 @@ use maud::{Markup, PreEscaped, html};
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use crate::settings::Registration;
-use crate::storage::store::accounts::{Account, Ban};
+use crate::storage::store::accounts::{Account, Ban, Role};
 use crate::storage::store::passkeys::StoredPasskey;
 use crate::storage::store::reports::Report;
 use crate::web::operator_pages::OperatorPages;
-use crate::web::site::frame::{self, Page};
+use crate::web::site::frame::{self, ADMIN, Page};
 use crate::web::site::operator_pages;
 use crate::web::site::session::{field, hidden, passkey_form, warning};
 use crate::web::site::times;
@@ -192,7 +192,10 @@ pub fn own(own: &Own, done: Option<&Result<String, String>>) -> Html<String> {
     let Own { account, form, now, .. } = own;
     let ban = account.ban_at(*now);
     let inside = html! {
-        p .quiet { (account.name.as_str()) }
+        p .quiet {
+            (account.name.as_str())
+            @if Role::Moderator <= account.role { " · " a href=(ADMIN) { (tr!("admin-title")) } }
+        }
         @match done {
             Some(Ok(done)) => p .lead role="status" { (done) },
             Some(Err(why)) => (warning(Some(why))),
