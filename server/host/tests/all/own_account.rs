@@ -61,6 +61,24 @@ async fn a_link_of_the_game_signs_a_guest_in_once() {
 }
 
 #[tokio::test]
+async fn a_second_factor_ends_the_sessions_that_began_without_it() {
+    let site = Site::open().await;
+    let anne = site.account("Anne", Role::Moderator).await;
+    let old = site.enter("Anne").await;
+    let form = site.own(&old).await.field("form");
+    let new = site.begin("Anne").await;
+    for act in ["recovery", &format!("password&password={PASSWORD}&new=a new password")] {
+        let body = format!("form={form}&act={act}").replace(' ', "+");
+        let head = format!("cookie: {old}\r\n");
+        assert_eq!(site.ask("POST", "/account/do", &head, &body).await.status, 401, "{act}");
+    }
+    let left = site.store.challenges_left(anne, ChallengeKind::Recovery).await.unwrap();
+    assert_eq!(left, 0, "no code that would stand for the factor");
+    let admin = site.ask("GET", "/admin", &format!("cookie: {}\r\n", new.cookie), "").await;
+    assert!(admin.text.contains("Anne, moderator"), "{}", admin.text);
+}
+
+#[tokio::test]
 async fn a_recovery_code_stands_for_the_password_once_and_cannot_be_guessed() {
     let site = Site::open().await;
     site.account("Anne", Role::Player).await;

@@ -220,7 +220,7 @@ contract! {
     /// The secret of the second factor of an account, if it has one.
     fn site_sessions::second_factor(id: AccountId) -> Option<Vec<u8>>;
     /// Gives an account that has none a second factor, whose code of this time step was used, and the session of this
-    /// hash with it. Returns whether it had none.
+    /// hash with it; sessions without one end. Returns whether it had none.
     fn site_sessions::set_second_factor(id: AccountId, secret: Vec<u8>, step: u64, session: [u8; 32]) -> bool;
     /// Uses up a code of the second factor, and those before it. Returns whether it was not used before.
     fn site_sessions::use_second_factor(id: AccountId, step: u64) -> bool;

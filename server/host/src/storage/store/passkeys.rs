@@ -8,6 +8,7 @@ use super::database::{Database, to_the_end};
 use super::error::StoreError;
 use super::ids::AccountId;
 use super::rows::{self, get};
+use super::site_sessions;
 
 /// The passkeys of an account.
 pub const PASSKEYS_MAX: usize = 10;
@@ -65,8 +66,7 @@ pub(super) async fn add_passkey(
         );
         let added = added.bind(id).bind(account.to_string()).bind(passkey);
         let added = added.bind(rows::of_millis(created)).execute(&mut *transaction).await?;
-        let whole = query("UPDATE site_sessions SET has_factor = 1 WHERE hash = $1");
-        whole.bind(session.to_vec()).execute(&mut *transaction).await?;
+        site_sessions::show_factor(&mut transaction, account, session).await?;
         transaction.commit().await?;
         Ok(added.rows_affected() == 1)
     })

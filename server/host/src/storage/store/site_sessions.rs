@@ -1,7 +1,7 @@
 //! Sessions on the site, and the second factor.
 
 use bout::Millis;
-use sqlx::query;
+use sqlx::{AnyConnection, query};
 
 use super::accounts::{self, Account};
 use super::database::{Database, to_the_end};
@@ -117,12 +117,24 @@ pub(super) async fn set_second_factor(
         if set.execute(&mut *transaction).await?.rows_affected() == 0 {
             return Ok(false);
         }
-        let whole = query("UPDATE site_sessions SET has_factor = 1 WHERE hash = $1");
-        whole.bind(session.to_vec()).execute(&mut *transaction).await?;
+        show_factor(&mut transaction, id, session).await?;
         transaction.commit().await?;
         Ok(true)
     })
     .await
+}
+
+/// The session of this hash has a second factor from now on. Those that began without one end, in which somebody else may be.
+pub(super) async fn show_factor(
+    connection: &mut AnyConnection,
+    account: AccountId,
+    session: [u8; 32],
+) -> Result<(), StoreError> {
+    let whole = query("UPDATE site_sessions SET has_factor = 1 WHERE hash = $1");
+    whole.bind(session.to_vec()).execute(&mut *connection).await?;
+    let others = query("DELETE FROM site_sessions WHERE account = $1 AND has_factor = 0");
+    others.bind(account.to_string()).execute(&mut *connection).await?;
+    Ok(())
 }
 
 pub(super) async fn use_second_factor(
